@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use super::{FiguresKey, GameFigures, People, PlayerKey, Record, SampleMean, SeatRecord};
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
+use crate::players;
 
 /// The smallest number of games that says anything about a player.
 pub const MIN_GAMES: usize = 10;
@@ -49,6 +50,8 @@ pub struct StatGame {
     pub result: i64,
     /// Whether the result can be a personal best: nobody knew or chose the dice.
     pub sets_records: bool,
+    /// Whether the person came out ahead of the computer player that plays perfectly.
+    pub beats_strongest: bool,
     /// The figures of its review, once there is one.
     pub skill: Option<GameSkill>,
 }
@@ -64,6 +67,8 @@ pub struct GameSkill {
     pub unaided: LossSum,
     /// The number of turns that ended with all dice alike.
     pub alike: u32,
+    /// The number of mistakes and blunders; `None` if there was advice.
+    pub mistakes: Option<u32>,
 }
 
 /// The games against one opponent.
@@ -337,6 +342,10 @@ impl Statistics {
             ended: record.ended,
             result: own.result(),
             sets_records: own.sets_records(),
+            beats_strongest: record
+                .seats
+                .iter()
+                .any(|other| other.sitter.id() == players::STRONGEST && own.rank < other.rank),
             skill: None,
         });
     }
@@ -380,6 +389,7 @@ impl Statistics {
             adjusted: seat.luck_adjusted().into(),
             unaided: seat.unaided(),
             alike: seat.alike,
+            mistakes: (seat.advised == 0).then(|| seat.counts[1..].iter().sum()),
         });
         let game = *game;
         add_parts(&mut self.boxes, seat.boxes.iter().copied(), &game);
@@ -503,6 +513,18 @@ mod tests {
             record("yatzy", 7, &[("Bo", 240, 1)]),
             record("maxi", 8, &[("Ann", 400, 1)]),
         ]
+    }
+
+    #[test]
+    fn whoever_is_ahead_of_perfect_play_is_noted() {
+        let games = [
+            record("yatzy", 1, &[("Ann", 200, 2), ("perfect", 210, 1)]),
+            record("yatzy", 2, &[("Ann", 250, 1), ("perfect", 240, 2), ("Bo", 100, 3)]),
+            record("yatzy", 3, &[("Ann", 250, 1), ("regular", 240, 2)]),
+        ];
+        let statistics = Statistics::of(&games, &selection(Period::All), &people());
+        let ahead: Vec<bool> = statistics.games.iter().map(|game| game.beats_strongest).collect();
+        assert_eq!(ahead, [false, true, false]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line, paint_line};
+use crate::ui::widgets::page;
 use crate::words::Words;
 
 /// The shortest and the longest length to which names are shortened until all results fit, in
@@ -36,6 +37,7 @@ pub(super) fn show(
     records: &[Record],
 ) -> ListedGames {
     let words = cx.words;
+    page::explain(ui, &words.say("records-star"));
     let height = size::GAME_ROW * digest.games.len() as f32;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let seen = ui.clip_rect().intersect(rect);

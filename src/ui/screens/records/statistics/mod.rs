@@ -10,6 +10,7 @@ mod opponents;
 mod scores;
 mod skill;
 mod table;
+mod trophies;
 
 use std::sync::Arc;
 
@@ -93,8 +94,9 @@ impl ShownStatistics<'_> {
 }
 
 impl ShownStatistics<'_> {
-    /// Shows the scores, skill and luck, and the personal bests.
+    /// Shows the trophies, the scores, skill and luck, and the personal bests.
     pub(super) fn show_games(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        trophies::show(ui, cx, self);
         page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, self));
         page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, self));
         bests::show(ui, cx, self);
