@@ -102,6 +102,14 @@ impl Words {
         Self::new(best_language(&LANGUAGES, wanted).unwrap_or(&ENGLISH))
     }
 
+    /// Returns the language that the system prefers, without its region, whether the program speaks
+    /// it or not.
+    pub fn system_language() -> String {
+        let locale = sys_locale::get_locale().unwrap_or_default();
+        let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
+        language.to_lowercase()
+    }
+
     /// Returns the tags of all languages, in the order of the settings page.
     ///
     /// The message `language-name` of each language is its own name.

@@ -83,9 +83,10 @@ impl StartOptions {
     pub fn prepare(self) -> PreparedStart {
         let (mut settings, notices) = Settings::load(&self.profile);
         if !self.profile.settings().exists() {
-            // The first game is the one that everybody knows in this language.
+            // The first game is the one that everybody knows in this country.
+            let language = [("language", Words::system_language().into())];
             settings.rules =
-                Words::for_language(&settings.language).say("first-rules").into_owned();
+                Words::for_language(&settings.language).say_with("first-rules", &language);
         }
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed, a new game is started and the saved one waits.

@@ -33,6 +33,8 @@ pub(super) struct SeatForm {
     person: Option<String>,
     /// Whether all of the name is to be selected, as its field was just reached.
     pub(super) is_reached: bool,
+    /// Whether colours and faces to choose from are shown.
+    pub(super) shows_looks: bool,
 }
 
 /// A reason why the game can't start.
@@ -136,7 +138,13 @@ impl GameForm {
     }
 
     fn push(&mut self, choice: SeatChoice) {
-        self.seats.push(SeatForm { key: self.next_key, choice, person: None, is_reached: false });
+        self.seats.push(SeatForm {
+            key: self.next_key,
+            choice,
+            person: None,
+            is_reached: false,
+            shows_looks: false,
+        });
         self.next_key += 1;
     }
 
@@ -145,6 +153,23 @@ impl GameForm {
         self.push(SeatChoice::new("", sitter));
         self.name_computers(words);
         self.next_key - 1
+    }
+
+    /// Seats this many people and computer players: first those who are there already.
+    pub(super) fn set_table(&mut self, words: &Words, rules: &RuleSet, counts: [usize; 2]) {
+        let all = std::mem::take(&mut self.seats);
+        let (people, computers): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|row| row.choice.sitter == Sitter::Human);
+        self.seats.extend(people.into_iter().take(counts[0]));
+        while self.seats.len() < counts[0] {
+            self.push(SeatChoice::new("", Sitter::Human));
+        }
+        self.seats.extend(computers.into_iter().take(counts[1]));
+        while self.seats.len() < counts[0] + counts[1] {
+            let Some(next) = self.next_computer(rules) else { break };
+            self.push(SeatChoice::new("", Sitter::Computer(next)));
+        }
+        self.name_computers(words);
     }
 
     /// Returns the computer player to add: the nearest in strength to the usual one among those that
@@ -357,6 +382,61 @@ mod tests {
             form.choice(&Words::english(), form.chosen(&library).unwrap()).rules,
             "yahtzee_forced"
         );
+    }
+
+    #[test]
+    fn each_computer_player_that_is_added_is_another() {
+        let words = Words::english();
+        let library = Library::shipped();
+        let rules = library.get("yahtzee_forced").unwrap();
+        let mut form = GameForm::new(&Settings::default());
+        let all = players::offered(rules).count();
+        for _ in 1..all {
+            let next = form.next_computer(rules).unwrap();
+            form.add(&words, Sitter::Computer(next));
+        }
+        let different: HashSet<&str> =
+            form.seats.iter().map(|row| row.choice.sitter.id()).collect();
+        assert_eq!((form.seats.len(), different.len()), (all + 1, all + 1));
+        assert_eq!(form.next_computer(rules), default_player(), "once everybody is there");
+    }
+
+    #[test]
+    fn a_ready_made_table_keeps_who_is_there() {
+        let words = Words::english();
+        let library = Library::shipped();
+        let rules = library.get("yahtzee_forced").unwrap();
+        let mut form = GameForm::new(&Settings::default());
+        form.seats[0].choice.name = "Åsa".to_owned();
+        form.set_table(&words, rules, [3, 0]);
+        assert_eq!(names(&form), ["Åsa", "", ""]);
+        form.seats[2].choice.name = "Bo".to_owned();
+        form.set_table(&words, rules, [1, 1]);
+        assert_eq!(names(&form), ["Åsa", "Hugo"]);
+        form.reseat(&words, 1, computer("felix"));
+        form.set_table(&words, rules, [1, 1]);
+        assert_eq!(names(&form), ["Åsa", "Felix"]);
+    }
+
+    #[test]
+    fn the_first_game_is_the_one_that_the_country_knows() {
+        let (words, library) = (Words::english(), Library::shipped());
+        for (language, rules) in [
+            ("sv", "yatzy"),
+            ("da", "yatzy"),
+            ("nb", "yatzy"),
+            ("fi", "yatzy"),
+            ("de", "kniffel"),
+            ("fr", "yams_fr"),
+            ("es", "generala"),
+            ("en", "yahtzee_forced"),
+            ("", "yahtzee_forced"),
+        ] {
+            let first = words.say_with("first-rules", &[("language", language.into())]);
+            assert_eq!(first, rules, "{language}");
+            assert!(library.get(&first).is_some());
+        }
+        assert_eq!(Words::for_language("de").say("first-rules"), "kniffel");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod par;
 mod rule_list;
 mod search;
 mod seat_list;
+mod thumbnail;
 mod unfinished;
 
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use egui::Ui;
 use super::editor;
 use super::rules::RulesView;
 use crate::rules::{Library, RuleSet};
-use crate::store::Resumed;
+use crate::store::{People, Resumed};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{ParStatus, Pars};
@@ -68,6 +69,8 @@ pub struct NewGameInputs<'a> {
     pub has_game: bool,
     /// Whether the player has not finished any game yet.
     pub is_newcomer: bool,
+    /// The people, for their colours and faces.
+    pub looks: &'a People,
 }
 
 impl NewGamePage {
@@ -132,7 +135,7 @@ impl NewGamePage {
     /// Shows the players, the games that wait, and the chosen rules in full.
     fn game(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) {
         let Some(rules) = self.form.chosen(inputs.library).cloned() else { return };
-        seat_list::show(ui, cx, &rules, &mut self.form, &self.people);
+        seat_list::show(ui, cx, &rules, &mut self.form, (&self.people, inputs.looks));
         self.unfinished.show(ui, cx);
         page::sheet(ui, &names::rules_name(cx.words, &rules), |ui| {
             self.describe(ui, cx, inputs, &rules);
@@ -209,6 +212,7 @@ mod tests {
                     pars: &Pars::default(),
                     has_game: false,
                     is_newcomer: false,
+                    looks: &People::default(),
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
                     page.show(ui, cx, &inputs);
@@ -365,8 +369,8 @@ mod tests {
         // (What was played last is in its group too.)
         press(&mut screen, Key::ArrowDown);
         press(&mut screen, Key::ArrowDown);
-        // The name, the sitter and the two buttons of the first seat.
-        for _ in 0..4 {
+        // The ready-made tables; the face, the name, the sitter and the two buttons of the first seat.
+        for _ in 0..4 + 5 {
             press(&mut screen, Key::Tab);
         }
         assert!(screen.get_by_label("Remove player 1").is_focused(), "{screen:?}");

@@ -13,7 +13,7 @@ use egui::{
 };
 
 use super::search::RuleSearch;
-use super::{GameForm, NewGameInputs, facts};
+use super::{GameForm, NewGameInputs, facts, thumbnail};
 use crate::rules::{Group, Library, RuleSet};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::{self, Chord};
@@ -116,8 +116,11 @@ impl RuleList {
             let found = ids.into_iter().filter_map(|id| inputs.library.get(id));
             found.map(|rules| Row { section, rules: rules.clone() }).collect::<Vec<_>>()
         };
-        let start = if inputs.is_newcomer { Library::recommended() } else { &[] };
-        let mut rows = named(Section::StartHere, start.to_vec());
+        // The game that everybody knows in this country comes first.
+        let (own, all_start) = (cx.settings.rules.as_str(), Library::recommended());
+        let mut start = if inputs.is_newcomer { vec![own] } else { Vec::new() };
+        start.extend(all_start.iter().filter(|&&id| inputs.is_newcomer && id != own));
+        let mut rows = named(Section::StartHere, start.clone());
         let recent = cx.settings.recent().filter(|id| !start.contains(id));
         rows.extend(named(Section::Recent, recent.collect()));
         let favourites = cx.settings.favourites.iter().map(String::as_str);
@@ -312,14 +315,19 @@ fn entry(
     let (words, rules, palette) = (cx.words, &row.rules, cx.palette);
     let (name, about) = (names::rules_name(words, rules), names::rules_about(words, rules));
     let [side, above] = size::ENTRY_MARGIN.map(|margin| margin / 2.0);
-    let width = ui.available_width() - 2.0 * side;
+    let [wide, high] = size::RULES_PICTURE;
+    let beside = wide + size::GAP;
+    let width = ui.available_width() - 2.0 * side - beside;
     let lay = |text: &str, font, ink| {
         let width = width - size::MARK;
         ui.painter().layout_job(LayoutJob::simple(text.to_owned(), font, ink, width))
     };
     let title = lay(&name, strong(size::TEXT), palette.ink);
-    let text = lay(&about, plain(size::SMALL), palette.ink_weak);
-    let height = title.size().y + text.size().y + 2.0 * above;
+    // In a narrow list, more rules are visible if only the chosen ones are described.
+    let is_told = is_chosen || width >= size::RULES_TOLD;
+    let text = is_told.then(|| lay(&about, plain(size::SMALL), palette.ink_weak));
+    let told = text.as_ref().map_or(0.0, |text| text.size().y);
+    let height = (title.size().y + told).max(high) + 2.0 * above;
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
     let sense = if stops { Sense::click() } else { Sense::CLICK };
     let response = ui.interact(rect, row.id(), sense).on_hover_cursor(CursorIcon::PointingHand);
@@ -338,10 +346,14 @@ fn entry(
             let at = rect.right_top() + vec2(-side - size::MARK / 2.0, above + size::MARK / 2.0);
             tick(ui.painter(), Rect::from_center_size(at, Vec2::splat(size::MARK)), palette);
         }
-        let at = rect.min + vec2(side, above);
+        let picture = Rect::from_min_size(rect.min + vec2(side, above), vec2(wide, high));
+        thumbnail::paint(ui.painter(), words, palette, rules, picture);
+        let at = rect.min + vec2(side + beside, above);
         let below = at + vec2(0.0, title.size().y);
         ui.painter().galley(at, title, palette.ink);
-        ui.painter().galley(below, text, palette.ink_weak);
+        if let Some(text) = text {
+            ui.painter().galley(below, text, palette.ink_weak);
+        }
     }
     focus_ring(ui, rect, &response, StrokeKind::Inside);
     response

@@ -2,21 +2,22 @@
 
 use egui::text::{CCursorRange, LayoutJob};
 use egui::{
-    Align2, Atom, Button, ComboBox, Frame, Margin, RichText, Style, TextEdit, TextFormat, Ui, Vec2,
-    vec2,
+    Align2, Atom, Button, ComboBox, CursorIcon, Frame, Id, Margin, Response, RichText, Role, Sense,
+    StrokeKind, Style, TextEdit, TextFormat, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::form::{FormFault, GameForm};
+use super::form::{FormFault, GameForm, SeatForm};
 use super::par;
 use crate::game::{MAX_NAME, PlayerId, Sitter};
 use crate::players::{self, PlayerMean, ResultKind};
 use crate::rules::RuleSet;
-use crate::store::{DiceMode, SeatChoice};
+use crate::store::{DiceMode, People, SeatChoice};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
+use crate::ui::screens::records;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{anchored, button_if, set_name, sign_button};
+use crate::ui::widgets::basics::{anchored, button_if, focus_ring, set_name, sign_button};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -30,7 +31,17 @@ enum SeatEdit {
     Remove(usize),
     Add(Sitter),
     AddGuest,
+    /// This many people and computer players.
+    Table([usize; 2]),
 }
+
+/// The tables to choose from: the numbers of people and computer players.
+const TABLES: [([usize; 2], &str); 4] = [
+    ([1, 1], "new-game-table-computer"),
+    ([2, 0], "new-game-table-two"),
+    ([3, 0], "new-game-table-three"),
+    ([1, 0], "new-game-table-alone"),
+];
 
 /// Somebody to choose for a seat.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,11 +60,12 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     rules: &RuleSet,
     form: &mut GameForm,
-    people: &[String],
+    (people, looks): (&[String], &People),
 ) {
     let words = cx.words;
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
-        let mut list = SeatList { cx, rules, form, people, edit: None };
+        let mut list = SeatList { cx, rules, form, people, looks, edit: None };
+        list.tables(ui);
         for seat in 0..list.form.seats.len() {
             let key = list.form.seats[seat].key;
             anchored(ui, ("seat", key), |ui| list.row(ui, seat));
@@ -70,7 +82,7 @@ pub(super) fn show(
             page::explain(ui, &averages);
         }
         if let Some(edit) = edit {
-            apply(ui, cx, form, edit);
+            apply(ui, cx, rules, form, edit);
         }
     });
 }
@@ -94,7 +106,7 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
     page::explain(ui, &cx.say(tip));
 }
 
-fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut GameForm, edit: SeatEdit) {
+fn apply(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut GameForm, edit: SeatEdit) {
     let words = cx.words;
     match edit {
         SeatEdit::Reseat(seat, Occupant::Human) => form.seat_person(words, seat, ""),
@@ -105,6 +117,7 @@ fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut GameForm, edit: SeatEdit) {
         SeatEdit::Swap(one, other) => form.seats.swap(one, other),
         SeatEdit::Remove(seat) => _ = form.seats.remove(seat),
         SeatEdit::AddGuest => form.add_guest(words),
+        SeatEdit::Table(counts) => form.set_table(words, rules, counts),
         SeatEdit::Add(sitter) => {
             let is_person = sitter == Sitter::Human;
             let key = form.add(words, sitter);
@@ -116,8 +129,13 @@ fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut GameForm, edit: SeatEdit) {
 }
 
 /// Returns the id of the name field of the seat with this key.
-fn name_id(key: u64) -> egui::Id {
-    egui::Id::unique(("name of seat", key))
+fn name_id(key: u64) -> Id {
+    Id::unique(("name of seat", key))
+}
+
+/// Returns the id of the face of the seat with this key.
+fn avatar_id(key: u64) -> Id {
+    Id::unique(("face of seat", key))
 }
 
 /// Returns the complaint about a number of seats that the rule set does not allow.
@@ -141,10 +159,61 @@ struct SeatList<'a> {
     rules: &'a RuleSet,
     form: &'a mut GameForm,
     people: &'a [String],
+    looks: &'a People,
     edit: Option<SeatEdit>,
 }
 
 impl SeatList<'_> {
+    /// Shows the ready-made tables that these rules allow.
+    fn tables(&mut self, ui: &mut Ui) {
+        let (least, most) = self.rules.seats();
+        ui.horizontal_wrapped(|ui| {
+            for (counts, key) in TABLES {
+                let fits = (least..=most).contains(&(counts.iter().sum::<usize>() as u8));
+                if fits && button_if(ui, &self.cx.say(key), true).clicked() {
+                    self.edit = Some(SeatEdit::Table(counts));
+                }
+            }
+        });
+        ui.add_space(size::GAP / 2.0);
+    }
+
+    /// Shows the face of a seat. Dragging it moves the seat; a click on that of a person shows
+    /// colours and faces to choose from.
+    fn avatar(&mut self, ui: &mut Ui, seat: usize) {
+        let SeatChoice { sitter, name, .. } = &self.form.seats[seat].choice;
+        let (_, rect) = ui.allocate_space(Vec2::splat(size::AVATAR));
+        Avatar::of(sitter, name, seat).paint(ui.painter(), rect);
+        let is_person = *sitter == Sitter::Human && !name.trim().is_empty();
+        let sense = if is_person { Sense::click_and_drag() } else { Sense::DRAG };
+        let response = ui.interact(rect, avatar_id(self.form.seats[seat].key), sense);
+        let response = response.on_hover_cursor(CursorIcon::Grab);
+        if let Some(to) = self.dragged_to(ui, &response, seat) {
+            self.edit = Some(SeatEdit::Swap(seat, to));
+        }
+        if !is_person {
+            return;
+        }
+        let spoken = self.cx.say_with("new-game-look", &[("name", name.as_str().into())]);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+        focus_ring(ui, rect, &response, StrokeKind::Outside);
+        if response.clicked() {
+            self.form.seats[seat].shows_looks ^= true;
+        }
+        response.on_hover_text(spoken);
+    }
+
+    /// Returns the place to which the seat whose face this is has been dragged, if it is another.
+    fn dragged_to(&self, ui: &Ui, face: &Response, seat: usize) -> Option<usize> {
+        let at = face.interact_pointer_pos().filter(|_| face.dragged())?;
+        let middle = |seat: usize| {
+            let other = self.form.seats.get(seat)?;
+            Some(ui.ctx().read_response(avatar_id(other.key))?.rect.center().y)
+        };
+        let above = seat.checked_sub(1).filter(|&up| middle(up).is_some_and(|y| at.y < y));
+        above.or_else(|| Some(seat + 1).filter(|&down| middle(down).is_some_and(|y| at.y > y)))
+    }
+
     fn row(&mut self, ui: &mut Ui, seat: usize) {
         let cx = self.cx;
         let frame = Frame::new()
@@ -156,8 +225,7 @@ impl SeatList<'_> {
             ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
             ui.horizontal_top(|ui| {
                 seat_number(ui, seat + 1);
-                let choice = &self.form.seats[seat].choice;
-                Avatar::of(&choice.sitter, &choice.name, seat).show(ui, size::AVATAR);
+                self.avatar(ui, seat);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = size::GAP / 4.0;
                     let temperament = self.temperament(seat);
@@ -167,6 +235,10 @@ impl SeatList<'_> {
                     }
                 });
             });
+            let SeatForm { choice, shows_looks, .. } = &self.form.seats[seat];
+            if *shows_looks && choice.sitter == Sitter::Human {
+                records::choose_look(ui, cx, self.looks, &choice.name);
+            }
             match self.form.name_fault(seat) {
                 Some(FormFault::SameName(_)) => {
                     page::complain(ui, &cx.say("new-game-same-name"));
@@ -361,8 +433,7 @@ impl SeatList<'_> {
 /// Shows the number in its own column, so that the fields are aligned.
 fn seat_number(ui: &mut Ui, number: usize) {
     let palette = Palette::of(ui.ctx());
-    let (rect, _) =
-        ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::AVATAR), egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::AVATAR), Sense::hover());
     let font = strong(size::TEXT);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, number, font, palette.ink_weak);
 }

@@ -41,7 +41,7 @@ use past_games::PastGamesJob;
 use people::PersonForm;
 use statistics::{StatisticsQuery, StatisticsView};
 
-pub use people::PeopleUndo;
+pub use people::{PeopleUndo, choose_look};
 pub use sharing::{Exchange, ExchangeOutcome};
 
 /// The largest number of games whose digest is computed within a frame.

@@ -66,9 +66,7 @@ pub(super) fn show(
         ui.add_space(size::GAP);
         page::sheet(ui, &cx.say("person-title"), |ui| {
             view.person.rename(ui, cx, people, &overview);
-            if let Some(look) = looks(ui, cx, name, people.look(name)) {
-                change(cx, people, |people| people.set_look(name, look));
-            }
+            choose_look(ui, cx, people, name);
         });
     };
     let second = |ui: &mut Ui, view: &mut RecordsPage| {
@@ -232,6 +230,13 @@ fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People
     let mut changed = people.clone();
     change(&mut changed);
     cx.run(Command::People(PeopleCommand::Change(Box::new(changed))));
+}
+
+/// Lets the player choose the colour and the face of a person.
+pub fn choose_look(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, name: &str) {
+    if let Some(look) = looks(ui, cx, name, people.look(name)) {
+        change(cx, people, |people| people.set_look(name, look));
+    }
 }
 
 /// Shows the colours and faces to choose from; returns a new choice.
