@@ -5,9 +5,9 @@ use egui::{Align2, TextEdit, Ui, vec2};
 use crate::dice::{Colour, Face, MAX_DICE, Roll};
 use crate::rules::{RuleSet, Tag};
 use crate::ui::names::{self, ColouredDie};
-use crate::ui::theme::size;
-use crate::ui::widgets::basics::set_name;
-use crate::ui::widgets::page;
+use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::basics::{set_name, sign_button};
+use crate::ui::widgets::{dice_row, page};
 use crate::words::{Value, Words};
 
 /// The longest text that is read as dice, in characters; it leaves room for gaps.
@@ -90,14 +90,46 @@ fn colour_of(sign: char) -> Option<Colour> {
     die.colour(0)
 }
 
-/// Shows the field for the dice.
-pub fn field(ui: &mut Ui, label: &str, typed: &mut String) {
+/// Shows the field for the dice, and below it a button for each face.
+pub fn field(ui: &mut Ui, words: &Words, rules: &RuleSet, label: &str, typed: &mut String) {
     let field = TextEdit::singleline(typed)
         .align(Align2::LEFT_CENTER)
         .char_limit(MAX_TYPED)
         .desired_width(size::EDITOR_LIST.min(ui.available_width()))
         .min_size(vec2(0.0, size::SIGN_BUTTON));
     set_name(&ui.add(field), label);
+    ui.horizontal_wrapped(|ui| keypad(ui, words, rules, typed));
+}
+
+/// Shows a button for each face, for each colour that is rolled, and one that clears the field.
+fn keypad(ui: &mut Ui, words: &Words, rules: &RuleSet, typed: &mut String) {
+    let palette = Palette::of(ui.ctx());
+    for face in Face::all(rules.dice().sides) {
+        let mark = names::face_mark(rules, face);
+        let name = words.say_with("entry-face", &[("face", mark.as_str().into())]);
+        let response = sign_button(ui, "", &name, true);
+        let die = names::small_die(words, rules, face, None);
+        let place = response.rect.shrink(size::GAP / 2.0);
+        dice_row::paint_die(ui.painter(), palette, place, &die, size::SMALL);
+        if response.clicked() {
+            // After a whole roll the next one begins.
+            if parse(typed, rules).is_ok() {
+                typed.clear();
+            }
+            let gap = if typed.is_empty() { "" } else { " " };
+            typed.push_str(gap);
+            typed.push_str(&mark);
+        }
+    }
+    for colour in Colour::ALL.into_iter().take(rules.dice().rolled_colours().into()) {
+        let letter = names::colour_letter(words, colour);
+        if sign_button(ui, &letter, &names::colour_name(words, colour), true).clicked() {
+            typed.push_str(&letter.to_lowercase());
+        }
+    }
+    if sign_button(ui, "×", &words.say("typed-hand-clear"), !typed.is_empty()).clicked() {
+        typed.clear();
+    }
 }
 
 /// Shows how to type dice for this game, and the error in the text.

@@ -258,6 +258,7 @@ impl Pages {
                     pars: self.pars.pars(),
                     has_game: session.is_unfinished(),
                     is_newcomer: history.is_some_and(|history| history.records().is_empty()),
+                    looks: &files.people,
                 };
                 page.show(ui, cx, &inputs);
             }

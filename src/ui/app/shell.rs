@@ -149,7 +149,15 @@ impl App {
             review: &self.pages.review,
             finale: self.session.finale(now),
         });
-        TableView { session: &self.session, result }.show(ui, cx);
+        let is_new = self.is_new_game();
+        TableView { session: &self.session, result, is_new }.show(ui, cx);
+    }
+
+    /// Whether nobody has finished a game by these rules here.
+    fn is_new_game(&self) -> bool {
+        let rules = self.session.game().setup().rules().id();
+        let history = self.files.read_history();
+        history.is_some_and(|history| history.games().all(|(_, record)| record.rules != rules))
     }
 
     fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {

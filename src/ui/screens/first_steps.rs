@@ -3,12 +3,15 @@
 use egui::text::LayoutJob;
 use egui::{CornerRadius, Rect, Ui, vec2};
 
+use crate::dice::{Colour, Face};
+use crate::rules::Tag;
 use crate::ui::commands::MenuAction;
 use crate::ui::context::ViewContext;
 use crate::ui::session::Session;
 use crate::ui::theme::{plain, size};
 use crate::ui::widgets::basics::{announce, label_at, paint_line};
 use crate::ui::widgets::controls::felt_button;
+use crate::ui::{names, phrases};
 
 /// Returns the text for the person to move, even while dice roll; `None` where boxes are named
 /// first, which the status line explains.
@@ -28,13 +31,43 @@ pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String
     Some(cx.say_with(key, &[("dice", dice.into()), ("rolls", rolls.into())]))
 }
 
-/// Shows the text in `rect`, with a button that skips the remaining steps.
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, sentence: &str) {
+/// Returns what a game is like that nobody has played here, before its first roll.
+pub(super) fn new_game(cx: &ViewContext<'_>, session: &Session) -> String {
+    let (words, rules) = (cx.words, session.game().setup().rules());
+    let name = names::rules_name(words, rules);
+    let about = names::rules_about(words, rules);
+    let arguments = [("rules", name.as_ref().into()), ("about", about.as_ref().into())];
+    let sentence = words.say_with("new-here", &arguments);
+    let Some(tag) = rules.dice().tag else { return sentence };
+    let (sides, count) = (rules.dice().sides, usize::from(rules.dice().count));
+    let of_die = |slot, colour| Face::all(sides).any(|face| tag.colour(slot, face) == Some(colour));
+    let is_used = |&colour: &Colour| match tag {
+        Tag::Random(colours) => colour.index() < usize::from(colours),
+        _ => (0..count).any(|slot| of_die(slot, colour)),
+    };
+    let letter = |colour| {
+        let name = ("colour", names::colour_name(words, colour).into_owned().into());
+        let letter = ("letter", names::colour_letter(words, colour).into_owned().into());
+        words.say_with("new-here-letter", &[name, letter])
+    };
+    let colours = Colour::ALL.into_iter().filter(is_used);
+    let letters = phrases::all_of(words, colours.map(letter).collect());
+    let letters = words.say_with("new-here-letters", &[("letters", letters.into())]);
+    format!("{sentence} {letters}")
+}
+
+/// Shows the text in `rect`, with a button.
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    rect: Rect,
+    (sentence, key, action): (&str, &str, MenuAction),
+) {
     let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
     let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));
     let round = CornerRadius::same(size::ROUND_WIDE);
     ui.painter().rect_filled(plate, round, cx.palette.felt_panel);
-    let skip = cx.say("first-steps-skip");
+    let skip = cx.say(key);
     let ink = cx.palette.on_felt;
     let wide = ui.painter().layout_no_wrap(skip.to_string(), plain(size::TEXT), ink).size().x;
     let wide = wide.max(size::FIRST_STEPS[1] - 4.0 * size::GAP) + 2.0 * size::GAP;
@@ -47,6 +80,6 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, sentence: &str
     announce(&label_at(ui, text, "first step", sentence));
     let button = Rect::from_center_size(button.center(), vec2(wide, size::BUTTON_HEIGHT));
     if felt_button(ui, button, &skip, "", true).clicked() {
-        cx.run(MenuAction::FirstSteps);
+        cx.run(action);
     }
 }

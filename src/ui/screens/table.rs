@@ -35,12 +35,16 @@ pub struct TableView<'a> {
     pub session: &'a Session,
     /// The result, once the game is over.
     pub result: Option<result::ResultView<'a>>,
+    /// Whether nobody has finished a game by these rules here.
+    pub is_new: bool,
 }
 
 /// Help for the player, shown below the dice.
 enum HelpPanel {
     None,
     Step(String),
+    /// What a game is like that is played for the first time.
+    NewGame(String),
     Advice(AdvicePanel),
 }
 
@@ -104,7 +108,12 @@ impl TableView<'_> {
             HelpPanel::None => {}
             HelpPanel::Step(step) => {
                 let top = coach.bottom() - size::FIRST_STEPS[0];
-                first_steps::show(ui, cx, coach.with_min_y(top), &step);
+                let skips = (step.as_str(), "first-steps-skip", MenuAction::FirstSteps);
+                first_steps::show(ui, cx, coach.with_min_y(top), skips);
+            }
+            HelpPanel::NewGame(about) => {
+                let reads = (about.as_str(), "new-here-rules", MenuAction::Help);
+                first_steps::show(ui, cx, coach, reads);
             }
             HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }
@@ -130,7 +139,10 @@ impl TableView<'_> {
         if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
             HelpPanel::Advice(panel)
         } else {
-            first_steps::sentence(cx, self.session).map_or(HelpPanel::None, HelpPanel::Step)
+            let is_new = self.is_new && self.session.game().events().is_empty();
+            let new = || is_new.then(|| first_steps::new_game(cx, self.session));
+            let step = first_steps::sentence(cx, self.session).map(HelpPanel::Step);
+            step.or_else(|| new().map(HelpPanel::NewGame)).unwrap_or(HelpPanel::None)
         }
     }
 

@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
         let arguments = [("dice", rules.dice().count.into()), ("sides", rules.dice().sides.into())];
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
-        typed_hand::field(ui, &label, &mut hand.typed);
+        typed_hand::field(ui, words, rules, &label, &mut hand.typed);
         if rules.rows().iter().any(|row| row.first_roll.is_some()) {
             ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
         }

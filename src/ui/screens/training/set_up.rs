@@ -197,7 +197,7 @@ fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
 /// Shows the field for the dice and the choice of the rolls left.
 fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     let rules = view.rules.clone();
-    typed_hand::field(ui, &cx.say("set-up-dice"), &mut view.typed);
+    typed_hand::field(ui, cx.words, &rules, &cx.say("set-up-dice"), &mut view.typed);
     if let Err(error) = view.position(None) {
         typed_hand::explain(ui, cx.words, &rules, &error);
     }
