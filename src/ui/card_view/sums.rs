@@ -57,7 +57,7 @@ impl CardBuilder<'_> {
 
     fn sum(&self, seat: usize, name: &str, text: String) -> Sum {
         let spoken = format!("{}, {name}: {text}", self.names[seat]);
-        Sum { spoken, text, progress: None }
+        Sum { spoken, text, short: None, progress: None }
     }
 
     /// Returns a line with one number for each seat.
@@ -145,6 +145,8 @@ impl CardBuilder<'_> {
                 for (part, column) in seat.parts.iter_mut().zip(self.columns()) {
                     let sum = rules.section_sum(card, column, section) as f32;
                     part.progress = Some((sum / f32::from(at_least.max(1))).min(1.0));
+                    let missing = f32::from(at_least) - sum;
+                    part.short = (missing > 0.0).then(|| missing.to_string());
                 }
             }
         }

@@ -62,7 +62,7 @@ pub(super) fn name_cell(
     }
     let (text, font, ink) = match question {
         Some(question) => (question, strong(plan.text()), plan.palette.warn),
-        None => (name, plain(plan.text()), plan.palette.ink),
+        None => (name, plain(plan.name_letters), plan.palette.ink),
     };
     if let Some(odds) = odds.filter(|_| question.is_none()) {
         let odds_text = if plan.has_long_odds { &odds.long } else { &odds.short };

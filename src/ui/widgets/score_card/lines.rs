@@ -4,7 +4,7 @@ use egui::{
     Color32, CornerRadius, FontId, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::cells::{box_cell, centred, fitted, name_cell};
+use super::cells::{box_cell, centred, fitted, line_of, name_cell};
 use super::{CardLayout, CardLine, SeatRow, SeatSums, Sum};
 use crate::rules::BoxIndex;
 use crate::ui::theme::{plain, size, strong, time};
@@ -129,9 +129,14 @@ impl LinePlace<'_> {
             // Letters stand clear of the bar below them.
             let bar = if sum.progress.is_some() { size::CARD_BAR } else { 0.0 };
             let above = rect.with_max_y(rect.bottom() - bar);
-            centred(ui, above, &sum.text, font.clone(), ink);
+            let wide = line_of(ui, &sum.text, font.clone(), ink).size().x;
+            let short = sum.short.as_ref().filter(|_| wide > rect.width() - size::CARD_CELL_ASIDE);
+            centred(ui, above, short.unwrap_or(&sum.text), font.clone(), ink);
             let place = ("card sum", line, seat * 64 + part);
-            label_at(ui, rect, place, &sum.spoken);
+            let label = label_at(ui, rect, place, &sum.spoken);
+            if short.is_some() {
+                tip_beside(&label, plan.with_name(rect), &sum.spoken);
+            }
             if let Some(progress) = sum.progress {
                 progress_bar(ui, plan, rect, Id::unique((place, "bar")), progress);
             }

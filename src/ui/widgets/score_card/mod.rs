@@ -166,6 +166,8 @@ pub struct SeatSums {
 pub struct Sum {
     /// The number.
     pub text: String,
+    /// What stands there where the text does not fit.
+    pub short: Option<String>,
     /// The text for a screen reader.
     pub spoken: String,
     /// How close the sum is to its goal, 0 to 1, if it has one.

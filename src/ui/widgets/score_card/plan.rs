@@ -2,9 +2,10 @@
 
 use egui::{Rect, Ui, vec2};
 
+use super::cells::line_of;
 use super::costs::LossPlacement;
 use super::{CardLine, CardView, open_seat, rect_at};
-use crate::ui::theme::{Palette, size};
+use crate::ui::theme::{Palette, plain, size};
 
 /// The layout of the card. Widths and heights are in points.
 pub(super) struct CardLayout {
@@ -27,6 +28,8 @@ pub(super) struct CardLayout {
     pub(super) left: f32,
     /// Whether the odds include the average points besides the chance.
     pub(super) has_long_odds: bool,
+    /// The size of the letters of all names of boxes, so that they look alike.
+    pub(super) name_letters: f32,
     pub(super) costs: LossPlacement,
     /// The seat to move and the number of its colour, if there are others.
     pub(super) staged: Option<(usize, usize)>,
@@ -241,13 +244,34 @@ impl CardLayout {
             column_head: column_head_lines(card) * row,
             left: room.left(),
             has_long_odds: false,
+            name_letters: 0.0,
             costs: LossPlacement::default(),
             staged: super::to_move(card)
                 .filter(|_| card.seats.len() > 1)
                 .map(|seat| (seat, super::head::colour(ui, &card.seats[seat], seat))),
         };
         plan.has_long_odds = plan.fits_long_odds(card);
+        plan.name_letters = plan.fitting_letters(ui, card);
         plan
+    }
+
+    /// Returns the size of letters in which the names of all boxes fit; where those would be
+    /// unreadable, long names end in an ellipsis.
+    fn fitting_letters(&self, ui: &Ui, card: &CardView) -> f32 {
+        let wide = |text: &str, letters: f32| {
+            line_of(ui, text, plain(letters), self.palette.ink).size().x.max(1.0)
+        };
+        let share = |line: &CardLine| {
+            let CardLine::Boxes { name, odds, .. } = line else { return 1.0 };
+            let odds = odds.as_ref().map_or(0.0, |odds| {
+                let text = if self.has_long_odds { &odds.long } else { &odds.short };
+                wide(text, self.text() - 2.0) + 4.0
+            });
+            let room = self.names - beside_name(line, self.row) - odds;
+            (room + size::CARD_NAME_ASIDE[1] / 2.0) / wide(name, self.text())
+        };
+        let share = card.lines.iter().map(share).fold(1.0, f32::min);
+        (self.text() * share).max(size::MIN_CARD_TEXT)
     }
 
     /// Whether there is space for the average points after the names of all boxes; a card shows
@@ -318,7 +342,8 @@ impl CardLayout {
             let from = self.left + place.from;
             (0..columns).map(move |column| (from + column as f32 * step, column == 0))
         };
-        let has_borders = self.columns * self.copies > 1;
+        // Many seats need lines to follow.
+        let has_borders = self.columns * self.copies > 1 || self.seats.len() > 4;
         self.seats.iter().filter(|_| has_borders).flat_map(of_seat).collect()
     }
 
