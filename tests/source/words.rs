@@ -232,6 +232,7 @@ fn families(literals: &Names) -> Vec<Family> {
             rows.filter(|row| row.name.is_none()).map(|row| format!("box-{}", row.id)).collect(),
         ),
         family("face-{}", (1..=faces).map(|face| format!("face-{face}")).collect()),
+        family("style-{}", players::ids().iter().map(|id| format!("style-{id}")).collect()),
         family(
             "temperament-{}",
             players::ids().iter().map(|id| format!("temperament-{id}")).collect(),
