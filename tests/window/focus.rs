@@ -259,15 +259,10 @@ fn a_list_opens_at_its_current_option_and_gives_the_focus_back() {
 fn a_remark_leads_to_a_widget_that_can_have_the_focus() {
     let mut window = open();
     window.go(MenuAction::EditRules);
-    let option = "Name the box first, After the first roll";
-    goes(&mut window, &[(option, option)]);
+    let dice = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
+    dice.set_value_accesskit(40.0);
+    window.settle();
     window.harness.run_steps(8);
     window.settle();
-    goes(
-        &mut window,
-        &[(
-            "Naming boxes can’t be combined with a rule for another top hand or a column for early rolls.",
-            "Name the box first",
-        )],
-    );
+    goes(&mut window, &[("The number of dice must be from 1 to 12, not 40.", "Number of dice")]);
 }

@@ -2,8 +2,7 @@
 
 use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
 
-use super::support::{Home, PAGES, Window};
-use fivefold::ui::commands::MenuAction;
+use super::support::{Home, Window};
 
 /// English with accents and longer words.
 const LONGER: &str = "en-XA";
@@ -75,15 +74,14 @@ fn cut_on_screens(scale: f32) -> Vec<String> {
     let size = Vec2::new(800.0, 600.0);
     let mut window = Window::open_sized(home.profile(), "longer", size, egui::Theme::Light);
     window.settle();
+    window.words = fivefold::words::Words::for_language(LONGER);
     let mut cut = Vec::new();
-    for page in PAGES {
-        window.go(page);
+    window.visit(|window, page| {
         window.harness.run_steps(8);
-        let mut texts = cut_texts(&window);
+        let mut texts = cut_texts(window);
         // At the top of the editor one line is shortened; all of it is in its tooltip.
-        texts.retain(|text| page != MenuAction::EditRules || !text.contains(" · "));
-        cut.extend(texts.into_iter().map(|text| format!("{page:?}: {text}")));
-        window.key(Key::Escape);
-    }
+        texts.retain(|text| page != "EditRules" || !text.contains(" · "));
+        cut.extend(texts.into_iter().map(|text| format!("{page}: {text}")));
+    });
     cut
 }

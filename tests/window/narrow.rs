@@ -3,7 +3,7 @@
 use egui::{Key, Rect, Shape, Vec2, accesskit::Role, epaint::TextShape};
 use egui_kittest::kittest::Queryable as _;
 
-use super::support::{Home, PAGES, Window, people};
+use super::support::{Home, Window, people};
 
 const SMALL: Vec2 = Vec2::new(800.0, 600.0);
 const COMMON: Vec2 = Vec2::new(1120.0, 740.0);
@@ -158,8 +158,7 @@ fn targets_are_large_enough() {
     let mut window = home.open(Some("targets"));
     window.roll();
     let mut small = Vec::new();
-    for page in PAGES {
-        window.go(page);
+    window.visit(|window, page| {
         window.harness.run_steps(8);
         for (name, rect) in window.targets() {
             let size = rect.size();
@@ -167,11 +166,10 @@ fn targets_are_large_enough() {
             // point for rounding.)
             let least = if name.contains("would score") { 24.0 } else { 32.0 };
             if size.min_elem() < least - 0.5 {
-                small.push(format!("{page:?}: {name} {size:?}"));
+                small.push(format!("{page}: {name} {size:?}"));
             }
         }
-        window.key(Key::Escape);
-    }
+    });
     assert!(small.is_empty(), "{small:#?}");
 }
 

@@ -44,7 +44,7 @@ pub const FRAME: f32 = 0.1;
 pub struct Home(TempDir);
 
 /// The table, and pages of all kinds.
-pub const PAGES: [MenuAction; 9] = [
+const PAGES: [MenuAction; 9] = [
     MenuAction::Table,
     MenuAction::Help,
     MenuAction::Records,
@@ -535,6 +535,20 @@ impl Window {
     pub fn go(&mut self, action: MenuAction) {
         self.harness.state_mut().ask(action.into());
         self.settle();
+    }
+
+    /// Opens all kinds of pages and the tabs of the records, each with its name.
+    pub fn visit(&mut self, mut look: impl FnMut(&mut Self, &str)) {
+        for page in PAGES {
+            self.go(page);
+            look(self, &format!("{page:?}"));
+            self.key(Key::Escape);
+        }
+        for tab in ["statistics", "people", "dice"] {
+            self.go_to_records(tab);
+            look(self, tab);
+            self.key(Key::Escape);
+        }
     }
 
     /// Opens this tab of the records.

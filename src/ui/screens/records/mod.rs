@@ -390,7 +390,10 @@ impl RecordsPage {
         self.show_deletion_message(ui, cx);
         let Some(digest) = &self.digest else { return };
         self.filter.show_games(ui, cx, digest);
-        ui.horizontal_wrapped(|ui| self.delete_found(ui, cx, history));
+        // (Nobody deletes all games by a click on the way to something else.)
+        if !self.filter.is_empty() {
+            self.delete_found(ui, cx, history);
+        }
         self.ask_sure(ui, cx, history);
         ui.add_space(size::GAP / 2.0);
     }
