@@ -30,6 +30,12 @@ pub fn is_there() -> bool {
     !cfg!(target_os = "linux") || !name().is_empty()
 }
 
+/// Whether the window opens on an X11 display.
+pub fn is_x11() -> bool {
+    let is_set = |variable: &str| env::var_os(variable).is_some_and(|value| !value.is_empty());
+    cfg!(target_os = "linux") && is_set(X11) && !WAYLAND.iter().any(|variable| is_set(variable))
+}
+
 /// Starts the program again without Wayland, in the same process, if there is an X11 display. Comes
 /// back if there is none, or if the program runs without Wayland already.
 pub fn fall_back_to_x11() {

@@ -77,10 +77,14 @@ fn play(arguments: &Arguments) -> ExitCode {
     };
     let prepared = opening.prepare();
     let language = prepared.settings().language.clone();
-    let options = ui::window_options(APP_ID, prepared.settings());
+    let mut options = ui::window_options(APP_ID, prepared.settings());
+    options.clipboard_shortcuts = !display::is_x11();
     let open = move || {
         let open = move |context: &eframe::CreationContext<'_>| {
             context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
+            if display::is_x11() {
+                context.egui_ctx.add_plugin(ui::Clipboard::default());
+            }
             let app: Box<dyn eframe::App> = Box::new(App::new(&context.egui_ctx, prepared));
             Ok(app)
         };

@@ -331,6 +331,7 @@ action-check-dice = Würfel prüfen
 action-delete-games = Spiele löschen
 action-paste-game = Spiel einfügen
 action-replay = Noch einmal mit denselben Würfeln
+action-leave = Jemand geht …
 action-quit = Beenden
 action-table = Zurück an den Tisch
 action-records = Ergebnisse
@@ -359,6 +360,21 @@ notice-more = { $count ->
    *[other] noch { $count }
 }
 overlay-close = Schließen
+
+leave-about = Ein Computergegner kann weiterspielen. Sonst bleibt der Zettel, wie er ist, und bekommt keine Züge mehr.
+leave-person = { $name ->
+    [Du] Du gehst …
+   *[other] { $name } geht …
+}
+leave-nobody = Niemand spielt weiter
+notice-left = { $name ->
+    [Du] Du bist gegangen. Auf diesem Platz spielt niemand weiter.
+   *[other] { $name } ist gegangen. Auf diesem Platz spielt niemand weiter.
+}
+notice-left-to = { $name ->
+    [Du] Du bist gegangen. Weiter spielt: { $player }.
+   *[other] { $name } ist gegangen. Weiter spielt: { $player }.
+}
 
 unsaved-title = Nicht alles ist gespeichert
 unsaved-games = { $count ->
@@ -416,6 +432,9 @@ start-no-screen = Es lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm
 start-no-opengl = Fivefold braucht OpenGL, und der Grafiktreiber dieses Computers bietet es nicht an: Installiere den Treiber der Grafikkarte (unter Linux: Mesa) und starte Fivefold am Computer selbst, nicht über eine Remotedesktopverbindung.
 crash = Fivefold musste wegen eines eigenen Fehlers aufhören. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter. Bitte schick diesen Bericht an die Entwickler: { $file }
 crash-without-report = Fivefold musste wegen eines eigenen Fehlers aufhören. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter.
+fault = Ein Teil von Fivefold ist durch einen eigenen Fehler ausgefallen. Alles ist gespeichert, und du kannst weiterspielen. Bitte schick diesen Bericht an die Entwickler: { $file }
+fault-without-report = Ein Teil von Fivefold ist durch einen eigenen Fehler ausgefallen. Alles ist gespeichert, und du kannst weiterspielen.
+notice-paste-too-long = Was in der Zwischenablage liegt, ist zu lang zum Einfügen.
 
 ## Keys
 
@@ -424,6 +443,13 @@ key-shift = Umschalt
 key-space = Leertaste
 key-delete = Entf
 key-insert = Einfg
+key-backspace = Rücktaste
+key-enter = Eingabe
+key-tab = Tabulator
+key-home = Pos1
+key-end = Ende
+key-page-up = Bild auf
+key-page-down = Bild ab
 text-and-key = { $text } ({ $key })
 keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-die = Würfel { $number } behalten oder freigeben
@@ -433,7 +459,7 @@ keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
 keys-page-key = Bild ↑ ↓
 keys-page = In langen Zetteln oder Seiten blättern
-keys-enter-key = Enter
+keys-enter-key = Eingabe
 keys-enter = Ins Feld eintragen oder den Würfel behalten
 keys-search-key = Strg+F /
 keys-search = In den Regeln für ein neues Spiel suchen
@@ -534,9 +560,9 @@ note-first-roll-by-hand = Drücke den Knopf oder die Leertaste, dann wirf deine 
 note-keep = Behalte Würfel per Klick, würfle oder wähle ein Feld
 note-all-kept = Du behältst alle Würfel: Gib einen frei, oder wähle ein Feld
 note-take = Keine Würfe mehr: Wähle ein Feld auf deinem Zettel
-note-keep-round = Behalte Würfel per Klick und würfle, oder spiele das Blatt mit Enter in Runde { $number }
-note-all-kept-round = Du behältst alle Würfel: Gib einen frei, oder spiele das Blatt mit Enter in Runde { $number }
-note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit Enter oder einem Klick auf den Zettel in Runde { $number }
+note-keep-round = Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $number }
+note-all-kept-round = Du behältst alle Würfel: Gib einen frei, oder spiele das Blatt mit der Eingabetaste in Runde { $number }
+note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit der Eingabetaste oder einem Klick auf den Zettel in Runde { $number }
 note-no-box = Schon wieder { $box }! Klicke auf +{ $bonus } auf deinem Zettel, um den Zug zu beenden
 note-raise = Schon wieder { $box }! Hebe einen deiner Einträge auf den Höchstwert seines Feldes
 note-zero-opponents = Schon wieder { $box }! Wähle ein Feld; alle anderen bekommen 0 und setzen einen Zug aus
@@ -563,8 +589,8 @@ note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder tr
 note-named-take = Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
 note-roll-away = { $box } wegwürfeln? Noch einmal drücken zum Würfeln, oder behalte die Würfel per Klick
 note-reroll = Alle Würfel neu werfen? Noch einmal Knopf oder Leertaste, oder behalte Würfel per Klick
-note-scratch = { $box } streichen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
-note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
+note-scratch = { $box } streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
+note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
 note-enter-face = { $count ->
     [one] Wirf deinen Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
    *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
@@ -620,7 +646,7 @@ dice-seal-tip = Jeder Wurf dieses Spiels folgt aus einem geheimen Startwert. Das
 
 ## The coach
 
-coach-head = Beste Züge
+coach-head = Beste Möglichkeiten
 coach-head-par = erwartetes Endergebnis
 coach-head-estimate = geschätztes Endergebnis
 coach-head-loss = Verlust
@@ -642,19 +668,19 @@ option-keep = { $count ->
 option-box = { $box } eintragen
 option-name = { $box } ansagen
 spoken-advice = { $option }: erwartetes Endergebnis { $par }, { $cost ->
-    [best] bester Zug
+    [best] beste Wahl
    *[other] Verlust { $cost }
 }
 spoken-advice-chosen = { $option }, deine jetzige Wahl: erwartetes Endergebnis { $par }, { $cost ->
-    [best] bester Zug
+    [best] beste Wahl
    *[other] Verlust { $cost }
 }
 spoken-advice-answer = { $option }, deine Wahl: erwartetes Endergebnis { $par }, { $cost ->
-    [best] bester Zug
+    [best] beste Wahl
    *[other] Verlust { $cost }
 }
 spoken-advice-played = { $option }, so gespielt: erwartetes Endergebnis { $par }, { $cost ->
-    [best] bester Zug
+    [best] beste Wahl
    *[other] Verlust { $cost }
 }
 spoken-advice-win = { $advice }; Gewinnchance { $win }{ $best ->
@@ -663,7 +689,7 @@ spoken-advice-win = { $advice }; Gewinnchance { $win }{ $best ->
 }
 spoken-why = Warum nicht { $option }?
 spoken-cost = { $offer }; { $cost ->
-    [best] bester Zug
+    [best] beste Wahl
    *[other] Verlust { $cost }
 }
 percent = { $percent } %
@@ -675,6 +701,9 @@ card-odds = { $percent } · { $points }
 card-odds-short = { $percent }
 spoken-odds = { $box }: { $percent } Chance auf { $least } oder mehr in diesem Zug, wenn du darauf spielst; im Schnitt { $points } Punkte
 spoken-odds-hand = { $box }: { $percent } Chance auf ein durchschnittliches oder besseres Blatt, wenn du darauf spielst
+spoken-with-odds = { $cell }; { $odds }
+spoken-box-odds = { $percent } Chance auf mindestens { $least }, wenn du darauf spielst, im Schnitt { $points } Punkte
+spoken-box-odds-hand = { $percent } Chance auf ein mittleres oder besseres Blatt, wenn du darauf spielst
 reason-title = Warum { $best } und nicht { $other }?
 reason-better = Besser
 reason-than = Statt
@@ -704,13 +733,13 @@ reason-others = Alles andere
 reason-bonus = Bonus, { $section }
 reason-win = Sofortiger Sieg
 reason-rest = Der Rest des Spiels
-reason-note-whole = Exakt: Beide Züge werden bis zum Ende bei perfektem Spiel verfolgt, und die Teile ergeben zusammen den Unterschied.
+reason-note-whole = Exakt: Beide Möglichkeiten werden bis zum Ende bei perfektem Spiel verfolgt, und die Teile ergeben zusammen den Unterschied.
 reason-note-sample = Beide Möglichkeiten werden in einer großen Stichprobe perfekt zu Ende gespielt: Jeder Teil stimmt auf etwa { $error } Punkte, ihre Summe ist exakt.
 reason-note-turn = Exakt für diesen Zug; alles danach ist in einem Teil zusammengefasst.
 reason-note-estimate = Dieses Spiel ist nicht exakt gelöst; alles nach diesem Zug ist eine Schätzung.
 reason-note-not = Dieses Spiel gewinnt man nicht durch die Summe der Felder; der Unterschied lässt sich nicht aufteilen.
 spoken-reason-part = { $what }: { $points } Punkte
-spoken-chances = { $box }: { $first } mit dem ersten Zug, { $second } mit dem zweiten
+spoken-chances = { $box }: { $first } mit der ersten Wahl, { $second } mit der zweiten
 
 ## Training
 
@@ -733,7 +762,7 @@ training-practise = Üben
 training-review = Fehler dieses Spiels
 training-review-done = Das war der letzte Fehler dieses Spiels.
 training-review-done-how = Deine Fehler kommen im Training wieder, bis du sie kennst.
-training-question = Wurf { $number } von { $rolls }: Was ist dein bester Zug?
+training-question = Wurf { $number } von { $rolls }: Was ist die beste Wahl?
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
 training-note-take = Keine Würfe mehr: Wähle ein Feld.
 training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
@@ -752,8 +781,8 @@ training-again = Noch einmal versuchen
 training-loss = −{ $points } Punkte
 training-win-for-points = Nach Punkten ist { $play } um { $points } besser, die Gewinnchance aber um { $percent } niedriger.
 training-win-loss = −{ $percent } Gewinnchance
-training-win-right = Richtig! Kein Zug gewinnt häufiger.
-training-right = Richtig! Kein Zug ist besser.
+training-win-right = Richtig! Keine Wahl gewinnt häufiger.
+training-right = Richtig! Keine Wahl ist besser.
 training-fine = Fast: { $loss }.
 training-inaccuracy = Ungenau: { $loss }.
 training-mistake = Fehler: { $loss }.
@@ -847,7 +876,7 @@ card-bonus-tip-ahead = Bis dahin steht hier, was noch fehlt oder wie weit du vor
 card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Punkte Bonus. Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
 card-bank = Gesparte Würfe
 card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
-card-total = Summe
+card-total = Endsumme
 card-wins = Gewinnchance
 card-wins-tip = Angenommen, ab jetzt spielen alle auf Punkte; bei Gleichstand wird der Sieg geteilt. Nach jedem Wurf neu berechnet.
 card-wins-about = Gewinnchance ≈
@@ -941,7 +970,10 @@ result-rounds = { $points ->
 }
 result-rank = { $rank }.
 result-best = Neue Bestleistung! (bisher { $best })
-result-place = Platz { $place } unter deinen { $games } Spielen
+result-place = { $place ->
+    [1] Bestleistung eingestellt ({ $games } Spiele)
+   *[other] Platz { $place } unter deinen { $games } Spielen
+}
 result-first = Dein erstes gespeichertes Spiel
 result-head-to-head = Gegeneinander gewonnene Spiele: { $one } { $won }, { $other } { $lost }{ $tied ->
     [0] {""}
@@ -1068,6 +1100,10 @@ search-boxes = { $count ->
 new-game-seats = Spieler, der Reihe nach
 new-game-name = Name von Spieler { $seat }
 new-game-who = Wer ist Spieler { $seat }
+new-game-spoken-seats = { $count ->
+    [one] 1 Person am Tisch: { $names }
+   *[other] { $count } am Tisch: { $names }
+}
 new-game-human = Jemand an diesem Computer.
 new-game-averages = { $player } · im Schnitt { $mean }
 new-game-averages-measured = { $player } · etwa { $mean }
@@ -1085,9 +1121,9 @@ new-game-means-measured = { $counted ->
 new-game-up = Spieler { $seat } nach oben
 new-game-down = Spieler { $seat } nach unten
 new-game-remove = Spieler { $seat } entfernen
-new-game-add-player = Mitspieler
-new-game-add-computer = Computergegner
-new-game-add-guest = Gast
+new-game-add-player = Mitspieler hinzufügen
+new-game-add-computer = Computergegner hinzufügen
+new-game-add-guest = Gast hinzufügen
 new-game-table-computer = Gegen den Computer
 new-game-table-two = Zu zweit
 new-game-table-three = Zu dritt
@@ -1135,8 +1171,8 @@ new-game-too-few = { $rules } braucht mindestens { $least } Spieler. Füge Mitsp
 new-game-mend-seats = Diese Regeln sind für eine andere Zahl von Spielern.
 new-game-mend-name = Spieler { $seat } braucht erst einen Namen.
 new-game-mend-same-name = Spieler { $seat } braucht erst einen anderen Namen.
-new-game-other-waits = Enter startet das Spiel. Dein laufendes Spiel wartet dann auf dieser Seite.
-new-game-ready = Enter startet das Spiel.
+new-game-other-waits = Die Eingabetaste startet das Spiel. Dein laufendes Spiel wartet dann auf dieser Seite.
+new-game-ready = Die Eingabetaste startet das Spiel.
 new-game-start = { $rules } starten
 
 seat-name-you = Du
@@ -1232,9 +1268,10 @@ spoken-roll = Die Würfel zeigen { $dice }. { $count ->
     [one] Noch ein Wurf.
    *[other] Noch { $count } Würfe.
 }
-spoken-roll-button = { $text }, noch { $count ->
-    [one] ein Wurf
-   *[other] { $count } Würfe
+spoken-roll-button = { $text }, { $count ->
+    [0] keine Würfe mehr
+    [one] noch ein Wurf
+   *[other] noch { $count } Würfe
 }
 spoken-die = Würfel { $number }, { $face }
 spoken-die-kept = Würfel { $number }, { $face }, bleibt
@@ -1293,6 +1330,10 @@ announce-score-of-two = { $own } zu { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
 announce-open = { $box } frei
+announce-sum = { $section } { $sum }, noch { $missing } bis zum Bonus
+announce-sum-bonus = { $section } { $sum }, Bonus { $bonus }
+announce-total = zusammen { $result }
+announce-chances = Gewinnchance: { $chances }.
 announce-standing = { $title }. { $results }.
 announce-entry-back = Zurückgenommen
 announce-collapsed = zugeklappt
@@ -1502,6 +1543,7 @@ play-over = das Spiel ist schon zu Ende
 play-roll = diese Würfel können an dieser Stelle nicht geworfen werden
 play-box = dieses Feld kann an dieser Stelle nicht gefüllt werden
 play-dice = das Spiel mischt echte und virtuelle Würfel
+play-seat = diesen Platz kann hier niemand verlassen
 step-box = das Feld „{ $box }“ gibt es nicht
 step-dice = notiert sind die Würfel { $recorded }, aber aus dem Startwert folgt { $seed }
 step-points = { $box } ist mit { $recorded } Punkten notiert, bringt aber { $right }
@@ -1964,10 +2006,14 @@ records-new-best-short = PB
 records-assisted-short = Tipps
 records-replay-short = Wiederholung
 records-typed-short = echte Würfel
+records-left-short = gegangen
+records-taken-over-short = für { $name }
 records-revised-short = { $count } zurückgenommen
 records-assisted = mit Tipps
 records-replay = Wiederholung mit denselben Würfeln, keine Bestleistung
 records-typed = echte Würfel, keine Bestleistung
+records-left = vor dem Ende gegangen, zählt für niemanden
+records-taken-over = hat für { $name } weitergespielt, zählt für niemanden
 records-revised = { $count ->
     [one] 1 Entscheidung zurückgenommen
    *[other] { $count } Entscheidungen zurückgenommen
@@ -2067,7 +2113,7 @@ set-up-dice = Würfel auf dem Tisch
 set-up-rolls = Würfe übrig
 set-up-card = Was auf dem Zettel steht
 set-up-clear = Alle Felder leeren
-set-up-answer = Beste Züge
+set-up-answer = Beste Möglichkeiten
 set-up-incomplete = Gib zuerst die Würfel ein.
 set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
 set-up-working = Die Möglichkeiten werden berechnet …

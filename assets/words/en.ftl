@@ -349,6 +349,7 @@ action-check-dice = Check the dice
 action-delete-games = Delete games
 action-paste-game = Paste a game
 action-replay = Play again with the same dice
+action-leave = Somebody leaves…
 action-quit = Quit
 action-table = Back to the table
 action-records = Records
@@ -379,6 +380,22 @@ notice-more = { $count ->
 }
 overlay-close = Close
 
+leave-about = A computer player can play on in their place. Otherwise their card stays as it is, without any more turns.
+leave-person = { $name ->
+    [You] You leave…
+   *[other] { $name } leaves…
+}
+leave-nobody = Nobody plays on
+notice-left = { $name ->
+    [You] You have left. Nobody plays on for this seat.
+   *[other] { $name } has left. Nobody plays on for this seat.
+}
+# $player is a computer player.
+notice-left-to = { $name ->
+    [You] You have left. { $player } plays on.
+   *[other] { $name } has left. { $player } plays on.
+}
+
 ## The id of the rule set of the very first game: the one that everybody knows where this language, or
 ## the $language of the system, is spoken
 
@@ -402,6 +419,9 @@ start-no-screen = No window can be opened: there is no screen to open it on.
 start-no-opengl = Fivefold needs OpenGL, which the graphics driver of this computer does not offer: install the driver of the graphics card (on Linux, Mesa), and start Fivefold at the computer itself rather than over Remote Desktop.
 crash = Fivefold had to stop because of a fault of its own. Your games are saved and go on at the next start. Please send this report to the developers: { $file }
 crash-without-report = Fivefold had to stop because of a fault of its own. Your games are saved and go on at the next start.
+fault = A part of Fivefold has failed because of a fault of its own. Everything is saved, and you can play on. Please send this report to the developers: { $file }
+fault-without-report = A part of Fivefold has failed because of a fault of its own. Everything is saved, and you can play on.
+notice-paste-too-long = What is on the clipboard is too long to be pasted.
 
 ## Closing the window with something unsaved
 
@@ -460,6 +480,13 @@ key-shift = Shift
 key-space = Space
 key-delete = Delete
 key-insert = Insert
+key-backspace = Backspace
+key-enter = Enter
+key-tab = Tab
+key-home = Home
+key-end = End
+key-page-up = Page Up
+key-page-down = Page Down
 # The text of a button, and its key: “Undo (Ctrl+Z)”.
 text-and-key = { $text } ({ $key })
 keys-dice = Keep or release the die in that position
@@ -735,6 +762,10 @@ card-odds = { $percent } · { $points }
 card-odds-short = { $percent }
 spoken-odds = { $box }: { $percent } chance of { $least } or more this turn if you go for it; { $points } points on average
 spoken-odds-hand = { $box }: { $percent } chance of an average hand or better if you go for it
+# $cell is a box with what it would score, $odds one of the next two messages.
+spoken-with-odds = { $cell }; { $odds }
+spoken-box-odds = { $percent } chance of { $least } or more if you go for it, { $points } points on average
+spoken-box-odds-hand = { $percent } chance of an average hand or better if you go for it
 reason-title = Why { $best } and not { $other }?
 reason-better = Better
 reason-than = Instead of
@@ -1146,6 +1177,10 @@ search-boxes = { $count ->
 new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
 new-game-who = Who is player { $seat }
+new-game-spoken-seats = { $count ->
+    [one] 1 player: { $names }
+   *[other] { $count } players: { $names }
+}
 new-game-human = Someone at this computer.
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
@@ -1394,6 +1429,13 @@ announce-score-of-two = { $own } to { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
 announce-open = { $box } open
+# $section is the name of a section, such as Upper section.
+announce-sum = { $section } { $sum }, { $missing } to go to the bonus
+announce-sum-bonus = { $section } { $sum }, bonus { $bonus }
+# $result is a total, or points.
+announce-total = total { $result }
+# $chances is a list: You 55%, Club 45%
+announce-chances = Chance to win: { $chances }.
 announce-standing = { $title }. { $results }.
 announce-entry-back = Taken back
 announce-collapsed = collapsed
@@ -1610,6 +1652,7 @@ play-over = the game is already over
 play-roll = these dice can’t be rolled at this point
 play-box = this box can’t be filled at this point
 play-dice = the game mixes real and virtual dice
+play-seat = nobody can leave this seat here
 step-box = there is no box “{ $box }”
 step-dice = the dice are recorded as { $recorded }, but the seed gives { $seed }
 step-points = { $box } is recorded with { $recorded } points, but it scores { $right }
@@ -2099,10 +2142,14 @@ records-new-best-short = PB
 records-assisted-short = advice
 records-replay-short = replay
 records-typed-short = real dice
+records-left-short = left
+records-taken-over-short = for { $name }
 records-revised-short = { $count } taken back
 records-assisted = with advice
 records-replay = replay with the same dice, sets no record
 records-typed = real dice, sets no record
+records-left = left before the end, counts for nobody
+records-taken-over = played on for { $name }, counts for nobody
 records-revised = { $count ->
     [one] 1 decision taken back
    *[other] { $count } decisions taken back

@@ -67,6 +67,10 @@ pub struct SeatRecord {
     /// statistics.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub replay: bool,
+    /// The name of the person who left the seat before the end. If the sitter is a computer player,
+    /// it played on. The result counts for nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<String>,
     /// Whether the dice were typed in, so that the result sets no record.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed: bool,
@@ -98,14 +102,19 @@ impl SeatRecord {
         self.points.map_or(i64::from(self.total), i64::from)
     }
 
-    /// Whether the seat counts in the statistics: a person sat there who did not know the dice.
+    /// Whether somebody played the seat to its end, and did not know the dice.
+    pub const fn is_result(&self) -> bool {
+        !self.replay && self.left.is_none()
+    }
+
+    /// Whether the seat counts in the statistics: a person played it.
     pub fn counts(&self) -> bool {
-        self.sitter == Sitter::Human && !self.replay
+        self.sitter == Sitter::Human && self.is_result()
     }
 
     /// Whether the result can be a record: nobody knew or chose the dice.
     pub const fn sets_records(&self) -> bool {
-        !self.replay && !self.typed
+        self.is_result() && !self.typed
     }
 }
 
@@ -135,6 +144,7 @@ impl Record {
             revised: game.revised(place.seat),
             assisted: assisted.get(place.seat).copied().unwrap_or(false),
             replay: false,
+            left: game.setup().departure(place.seat).map(|left| left.name.clone()),
             typed: game.setup().seed().is_none(),
         });
         let seats = seats.collect();
@@ -226,7 +236,10 @@ impl Record {
         }
         cut(&mut self.rules, MAX_ID);
         self.rules_name.iter_mut().for_each(|name| cut(name, MAX_RULES_NAME));
-        self.seats.iter_mut().for_each(|seat| cut(&mut seat.name, MAX_NAME));
+        for seat in &mut self.seats {
+            cut(&mut seat.name, MAX_NAME);
+            seat.left.iter_mut().for_each(|name| cut(name, MAX_NAME));
+        }
         // Saves memory: there may be very many records.
         self.seats.shrink_to_fit();
         if !self.id.is_known() {
@@ -303,6 +316,7 @@ mod tests {
             revised: 0,
             assisted: false,
             replay: false,
+            left: None,
             typed: false,
         };
         let seats = vec![seat("Ann,game:\"x\")", 1575, 1), seat("\\\"", 5, 2)];

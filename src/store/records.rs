@@ -149,8 +149,9 @@ impl Records {
 
     fn add(&mut self, record: &Record, index: usize, people: &People) {
         let players = self.by_rules.entry(record.rules.clone()).or_default();
-        // A replayed seat does not count: having seen the dice is an advantage.
-        let seats = record.seats.iter().enumerate().filter(|(_, seat)| !seat.replay);
+        // A replayed seat does not count, since having seen the dice is an advantage, nor does one
+        // that somebody has left.
+        let seats = record.seats.iter().enumerate().filter(|(_, seat)| seat.is_result());
         for (place, seat) in seats {
             let who = people.player(&seat.name, &seat.sitter);
             if matches!(&who, PlayerKey::Human(name) if people.is_deleted(name)) {

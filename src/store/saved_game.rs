@@ -56,7 +56,8 @@ impl SavedHeader {
             // Writing to a String can't fail.
             _ = write!(dice, "{THEN}{seed}{AFTER}{after}");
         }
-        let seats = setup.seats().iter().map(SeatChoice::from).collect();
+        // (Those who have left do so again in a step.)
+        let seats = setup.first_seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
         let rule_set = record::house_rules(setup);
         Self { version: bounded::VERSION, id, rules, rule_set, seats, dice, started, replay: false }

@@ -1,7 +1,7 @@
 //! Sentences on what has happened at the table, for players who can't see it.
 
 use crate::game::{Event, Game, Highlight, Position, Seat};
-use crate::rules::{BoxIndex, Offer, Pattern};
+use crate::rules::{BoxIndex, Offer, Pattern, Section};
 use crate::store::HeadToHead;
 use crate::ui::box_choice::BoxChoice;
 use crate::ui::features::hand_rank;
@@ -166,7 +166,41 @@ pub fn head_to_head(words: &Words, game: &Game, games: HeadToHead) -> String {
     words.say_with(key, &arguments)
 }
 
-/// The filled and open boxes of a seat: "Ones 3, Twos open".
+/// The sums of the sections that have a bonus, what is missing there, and the result of a seat.
+fn sums(words: &Words, game: &Game, seat: usize) -> Vec<String> {
+    let (rules, position) = (game.setup().rules(), game.position());
+    let card = &position.cards()[seat];
+    let of_section = |(column, section): (u8, Section)| {
+        let first = rules.section_bonus(section)?.tiers.first()?;
+        let sum = rules.section_sum(card, column, section);
+        let bonus = rules.bonus_for(section, sum);
+        let name = match rules.columns().len() {
+            0 | 1 => names::section_name(words, section).into_owned(),
+            _ => format!(
+                "{}, {}",
+                names::section_name(words, section),
+                names::column_name(rules, column)
+            ),
+        };
+        let arguments = [
+            ("section", name.into()),
+            ("sum", sum.into()),
+            ("bonus", bonus.into()),
+            ("missing", u32::from(first.at_least).saturating_sub(sum).into()),
+        ];
+        let key = if bonus > 0 { "announce-sum-bonus" } else { "announce-sum" };
+        Some(words.say_with(key, &arguments))
+    };
+    let columns = 0..rules.columns().len().max(1) as u8;
+    let sections = columns
+        .flat_map(|column| rules.sections().into_iter().map(move |section| (column, section)));
+    let mut sums: Vec<String> = sections.filter_map(of_section).collect();
+    let result = names::result_of(position, seat);
+    sums.push(words.say_with("announce-total", &[("result", result.into())]));
+    sums
+}
+
+/// The filled and open boxes of a seat, and its sums: "Ones 3, Twos open, total 3".
 pub fn card(words: &Words, game: &Game, seat: usize) -> String {
     let (rules, position, hands) = (game.setup().rules(), game.position(), names::hands(game));
     let entry = |at: BoxIndex| {
@@ -176,7 +210,8 @@ pub fn card(words: &Words, game: &Game, seat: usize) -> String {
             None => words.say_with("announce-open", &[name]),
         }
     };
-    let entries: Vec<String> = rules.boxes().map(entry).collect();
+    let mut entries: Vec<String> = rules.boxes().map(entry).collect();
+    entries.extend(sums(words, game, seat));
     let seat_name = game.setup().seats()[seat].name();
     let arguments = [("name", seat_name.into()), ("boxes", entries.join(", ").into())];
     words.say_with("announce-card", &arguments)

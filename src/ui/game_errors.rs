@@ -60,6 +60,7 @@ fn step_error(words: &Words, error: &StepError) -> String {
         StepError::Play(PlayError::Roll) => words.say("play-roll").into_owned(),
         StepError::Play(PlayError::Box) => words.say("play-box").into_owned(),
         StepError::Play(PlayError::Dice) => words.say("play-dice").into_owned(),
+        StepError::Play(PlayError::Seat) => words.say("play-seat").into_owned(),
         StepError::UnknownBox(row) => words.say_with("step-box", &[("box", quote(row).into())]),
         StepError::OtherDice { recorded, seed } => {
             let dice = [("recorded", quote(recorded).into()), ("seed", seed.as_str().into())];

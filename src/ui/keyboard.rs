@@ -67,6 +67,20 @@ pub const DIGITS: [Key; 10] = [
     Key::Num9,
 ];
 
+/// The keys whose names depend on the language, with the message keys of those.
+const NAMED: [(Key, &str); 10] = [
+    (Key::Space, "key-space"),
+    (Key::Delete, "key-delete"),
+    (Key::Insert, "key-insert"),
+    (Key::Backspace, "key-backspace"),
+    (Key::Enter, "key-enter"),
+    (Key::Tab, "key-tab"),
+    (Key::Home, "key-home"),
+    (Key::End, "key-end"),
+    (Key::PageUp, "key-page-up"),
+    (Key::PageDown, "key-page-down"),
+];
+
 /// The keys that may be held down, because they scroll or move something.
 const MOVING: [Key; 9] = [
     Key::ArrowDown,
@@ -173,11 +187,11 @@ impl Chord {
             .fold(held, |text, (name, word)| text.replace(name, &words.say(word)));
         let cap = match self.cap {
             KeyCap::Sign(sign) => upper(sign).to_string(),
-            KeyCap::Key(Key::Space) => words.say("key-space").into_owned(),
-            KeyCap::Key(Key::Delete) => words.say("key-delete").into_owned(),
-            KeyCap::Key(Key::Insert) => words.say("key-insert").into_owned(),
             KeyCap::Key(Key::Quote) => "'".to_owned(),
-            KeyCap::Key(key) => key.symbol_or_name().to_owned(),
+            KeyCap::Key(key) => match NAMED.iter().find(|(named, _)| *named == key) {
+                Some((_, word)) => words.say(word).into_owned(),
+                None => key.symbol_or_name().to_owned(),
+            },
         };
         format!("{held}{cap}")
     }

@@ -5,6 +5,7 @@ pub mod app;
 mod art;
 mod box_choice;
 mod card_view;
+mod clipboard;
 pub mod commands;
 mod commentary;
 mod context;
@@ -37,6 +38,7 @@ pub use app::{
     App, AskDialog, PreparedStart, StartOptions, crashed, has_no_screen, why_no_window,
     window_options,
 };
+pub use clipboard::Clipboard;
 pub use game_errors::{roll_error, setup_error};
 pub use names::{
     all_rules_names, default_names, name_across_games, player_name, row_also, row_called,

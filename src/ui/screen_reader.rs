@@ -7,8 +7,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-use egui::accesskit::{Live, Node, NodeId, Rect, Role, TreeUpdate};
-use egui::{Context, FullOutput, Id, Memory, Plugin, RawInput, ViewportCommand};
+use egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Rect, Role, TreeId, TreeUpdate};
+use egui::{Context, Event, FullOutput, Id, Memory, Plugin, RawInput, ViewportCommand};
 
 use super::keyboard;
 
@@ -25,6 +25,10 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// How long nothing is announced after the focus has moved or the focused widget was renamed.
 pub const QUIET: Duration = Duration::from_millis(250);
+
+/// How long nothing is announced after the first tree: a screen reader says the title of the window
+/// and the focus first, and takes announcements that are there from the beginning for old.
+const ARRIVAL: Duration = Duration::from_millis(1500);
 
 /// The role of a heading. Of a heading, Orca 48 reads only the text of the AT-SPI text interface,
 /// which the adapter offers for no role that a heading could have; of a label it reads the name.
@@ -44,12 +48,16 @@ pub struct ScreenReader {
     /// The widget to which Tab goes while no widget has the focus, and whether that is
     /// the button that counts as focused.
     tab_from: Option<(Id, bool)>,
+    /// The button that counted as focused in the last frame.
+    button: Option<Id>,
     /// The focus in the last frame.
     focus: Option<NodeId>,
     /// The name of the focused widget in the last frame.
     focused_name: String,
     /// When the focus or its name changed last.
     moved: Option<f64>,
+    /// When the first tree was made.
+    arrived: Option<f64>,
     /// The title of the page in this frame and the title of the window.
     page: String,
     title: String,
@@ -103,7 +111,8 @@ impl ScreenReader {
         let since = |time: Option<f64>, pause: Duration| {
             time.map_or(0.0, |time| time + pause.as_secs_f64() - now)
         };
-        let wait = since(self.last, PAUSE).max(since(self.moved, QUIET));
+        let rest = since(self.moved, QUIET).max(since(self.arrived, ARRIVAL));
+        let wait = since(self.last, PAUSE).max(rest);
         if wait > 0.0 {
             ctx.request_repaint_after_secs(wait as f32);
             return;
@@ -127,6 +136,26 @@ impl ScreenReader {
         if !self.waiting.is_empty() || !self.repeats.is_empty() {
             ctx.request_repaint_after(PAUSE);
         }
+    }
+
+    /// Returns what was announced last, without repetitions.
+    pub fn last(ctx: &Context) -> Option<String> {
+        let last = |reader: &mut Self| reader.waiting.back().or(reader.said.back()).cloned();
+        ctx.with_plugin(last).flatten()
+    }
+
+    /// Presses the button that counts as focused, as a click would.
+    pub fn press_home(ctx: &Context) {
+        let Some(button) = ctx.with_plugin(|reader: &mut Self| reader.button).flatten() else {
+            return;
+        };
+        let request = ActionRequest {
+            action: Action::Click,
+            target_tree: TreeId::ROOT,
+            target_node: button.accesskit_id(),
+            data: None,
+        };
+        ctx.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
     }
 
     /// Notes when the focus or the name of the focused widget changes.
@@ -221,6 +250,7 @@ impl ScreenReader {
             tree.focus = home;
         }
         self.follow_focus(ctx, tree);
+        self.arrived.get_or_insert(ctx.input(|input| input.time));
         self.advance(ctx);
         let mut spoken: Vec<(NodeId, Node)> = Vec::new();
         for (number, sentence) in &self.announced {
@@ -269,7 +299,8 @@ impl Plugin for ScreenReader {
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         self.focus_home(ctx, input);
-        self.tab_from = None;
+        let home = self.tab_from.take();
+        self.button = home.filter(|(_, is_button)| *is_button).map(|(id, _)| id);
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {

@@ -115,6 +115,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Replay | MenuAction::PlayAgain => {
             position.on_table().is_none() && position.turn() == 1
         }
+        MenuAction::Leave => window.says("leave-about"),
         MenuAction::Roll => position.rolls_left() == 1,
         MenuAction::Undo => position.on_table().is_none(),
         MenuAction::Redo => position.rolls_left() == 1,

@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use fivefold::store::{Animation, Pace, Record};
+use fivefold::ui::commands::MenuAction;
 
 use super::support::{Home, Window, finish, people, play_turn};
 
@@ -150,4 +151,91 @@ fn games_against_each_other_are_remembered() {
     window.settle();
     assert_eq!(window.game().setup().seats()[0].name(), "Nico");
     assert!(window.game().events().len() < 10, "another game");
+}
+
+/// Three people who have played so many turns in all.
+fn three(home: &Home, turns: usize) -> Window {
+    home.settle(|settings| {
+        "yahtzee_forced".clone_into(&mut settings.rules);
+        settings.seats = people(&["Ann", "Bo", "Cy"]);
+        settings.animation = Animation::Off;
+        settings.pace = Pace::Instant;
+    });
+    let mut window = home.open(Some("leaving"));
+    for _ in 0..turns {
+        play_turn(&mut window);
+    }
+    window
+}
+
+/// Chooses from the dialog who leaves and who plays on.
+fn leave(window: &mut Window, person: &str, successor: &str) {
+    window.go(MenuAction::Leave);
+    window.click(person);
+    window.click(successor);
+}
+
+#[test]
+fn somebody_leaves_and_nobody_plays_on() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = three(&home, 4);
+    // In the middle of a turn, which is taken back.
+    window.roll();
+    leave(&mut window, "Bo leaves…", "Nobody plays on");
+    assert!(!window.says("leave-about"), "the dialog is closed");
+    assert_eq!(window.notice(), "Bo has left. Nobody plays on for this seat.");
+    assert_eq!(window.game().position().to_move(), 2);
+    // The game goes on without Bo, and after a start too.
+    play_turn(&mut window);
+    assert_eq!(window.game().position().to_move(), 0);
+    let before = window.game().position().clone();
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(*window.game().position(), before);
+    finish(&mut window);
+    let records = home.records();
+    let [record] = &records[..] else { panic!("{records:?}") };
+    let left: Vec<_> = record.seats.iter().map(|seat| seat.left.as_deref()).collect();
+    assert_eq!(left, [None, Some("Bo"), None]);
+    assert_eq!(record.seats[1].rank, 3);
+    assert!(!record.seats[1].counts() && !record.seats[1].sets_records());
+    window.go_to_records("games");
+    assert!(window.tells("Bo ") && window.tells("left before the end"), "{}", window.outline());
+}
+
+#[test]
+fn somebody_leaves_and_a_computer_player_plays_on() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = three(&home, 4);
+    leave(&mut window, "Bo leaves…", "Regular");
+    assert_eq!(window.notice(), "Bo has left. Regular plays on.");
+    // Bo's turn is played at once, and the next person is to move.
+    window.settle();
+    assert_eq!(window.game().position().to_move(), 2);
+    let names: Vec<_> = window.game().setup().seats().iter().map(|seat| seat.name()).collect();
+    assert_eq!(names, ["Ann", "Regular", "Cy"]);
+    let before = window.game().position().clone();
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(*window.game().position(), before);
+    finish(&mut window);
+    let records = home.records();
+    assert_eq!(records[0].seats[1].sitter.id(), "regular");
+    assert_eq!(records[0].seats[1].left.as_deref(), Some("Bo"));
+    window.go_to_records("games");
+    assert!(window.tells("played on for Bo"), "{}", window.outline());
+    // Taken back, the turns are still there for who is at the seats now.
+    window.go(MenuAction::Table);
+    window.go(MenuAction::Undo);
+    assert!(!window.game().position().is_over());
+}
+
+#[test]
+fn the_last_person_can_only_be_followed_by_a_computer_player() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("alone"));
+    window.roll();
+    window.go(MenuAction::Leave);
+    window.click("You leave…");
+    assert!(!window.says("leave-nobody"), "{}", window.outline());
 }

@@ -274,3 +274,158 @@ fn the_dice_of_an_exercise_are_spoken() {
     super::training::train(&mut window);
     assert!(window.tells("The dice show "), "{}", window.outline());
 }
+
+/// Enter and the space bar press the button that is said to have the focus.
+#[test]
+fn enter_presses_the_button_that_is_announced() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("enter"));
+    assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
+    window.key(Key::Enter);
+    assert_eq!(window.game().position().rolls_left(), 2);
+    assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
+    finish(&mut window);
+    window.harness.run_steps(20);
+    window.settle();
+    assert_eq!(window.focus_told().as_deref(), Some("Play again"));
+    window.key(Key::Enter);
+    assert!(!window.game().position().is_over());
+}
+
+/// Otherwise the new name would be read before the dice, and as disabled.
+#[test]
+fn the_button_keeps_its_name_until_the_dice_lie_still() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.animation = Animation::Full);
+    let mut window = home.open(Some("still"));
+    window.strike(Modifiers::NONE, Key::Space);
+    let mut frames = 0;
+    while window.session().tumble().is_some() || frames < 2 {
+        let button = window.harness.get_by_label("Roll, 3 rolls left");
+        assert!(!button.accesskit_node().is_disabled());
+        window.harness.step();
+        frames += 1;
+    }
+    window.settle();
+    assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
+    assert!(frames > 5, "{frames}");
+}
+
+#[test]
+fn a_key_that_can_roll_no_more_says_what_is_left_to_do() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("no more"));
+    for _ in 0..3 {
+        window.roll();
+    }
+    window.key(Key::Space);
+    let told = window.announcements().pop().unwrap();
+    assert!(told.starts_with("No rolls left"), "{told}");
+}
+
+#[test]
+fn a_card_is_read_with_its_sums_and_then_the_next_one() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    let mut window = home.open(Some("cards"));
+    window.roll();
+    let sum: usize = window.faces().iter().sum();
+    window.take("Chance");
+    window.settle();
+    window.key(Key::C);
+    let told = window.announcements().pop().unwrap();
+    let sums = format!("Upper section 0, 63 to go to the bonus, total {sum}");
+    assert!(told.starts_with("You: Ones open") && told.ends_with(&sums), "{told}");
+    window.key(Key::C);
+    let told = window.announcements().pop().unwrap();
+    assert!(told.starts_with("Novice: "), "{told}");
+    window.key(Key::C);
+    assert!(window.announcements().pop().unwrap().starts_with("You: "));
+}
+
+#[test]
+fn odds_and_chances_to_win_are_heard() {
+    let home = Home::quick("yacht", &["human", "novice"]);
+    let mut window = home.open(Some("odds"));
+    window.roll();
+    window.key(Key::O);
+    window.wait_for("odds", |window| window.tells("or more if you go for it"));
+    window.key(Key::ArrowDown);
+    let told = window.focus_told().unwrap();
+    assert!(told.contains("open, would score") && told.contains(" on average"), "{told}");
+    window.key(Key::L);
+    window.wait_for("chances", |window| window.session().win_chances().is_some());
+    window.key(Key::S);
+    let told = window.announcements().pop().unwrap();
+    assert!(told.starts_with("Chance to win: You ") && told.contains("Novice "), "{told}");
+}
+
+#[test]
+fn who_is_added_and_how_large_everything_is_are_said() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("added"));
+    window.key(Key::N);
+    let add = window.words.say("new-game-add-computer").into_owned();
+    window.click(&add);
+    let told = window.announcements().pop().unwrap();
+    assert!(told.starts_with("2 players: You and "), "{told}");
+    window.key(Key::Escape);
+    window.go(MenuAction::Settings);
+    window.click("Larger");
+    window.harness.run_steps(20);
+    assert_eq!(window.announcements().last().map(String::as_str), Some("Size: 112.5%"));
+}
+
+#[test]
+fn a_game_that_goes_on_says_what_it_is_and_what_lies_there() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("goes on"));
+    window.roll();
+    drop(window);
+    let mut window = home.open(None);
+    window.settle();
+    let all = window.announcements();
+    let [game, dice] = &all[..] else { panic!("{all:?}") };
+    assert!(game.contains("Yahtzee") && game.contains('1'), "{game}");
+    assert!(dice.starts_with("The dice show "), "{dice}");
+}
+
+/// The focus for a screen reader with its name, and the last announcement.
+fn heard(window: &Window) -> [String; 2] {
+    let nodes = || window.harness.root().children_recursive();
+    let id = |node: egui_kittest::Node<'_>| {
+        format!("{:?} {:?}", node.accesskit_node().id(), name_of(&node))
+    };
+    let focus = nodes().filter(|node| node.accesskit_node().is_focused()).last();
+    let is_announcement =
+        |node: &egui_kittest::Node<'_>| node.accesskit_node().author_id() == Some("announcement");
+    [focus, nodes().filter(is_announcement).last()].map(|node| node.map(id).unwrap_or_default())
+}
+
+/// Orca 48 reads a focus that moves or is renamed, and interrupts what it is saying for it.
+#[test]
+fn nothing_is_announced_while_the_focus_is_read() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    home.settle(|settings| settings.pace = Pace::Normal);
+    let mut window = home.open(Some("quarter of a second"));
+    let [mut focus, mut announced] = heard(&window);
+    let (mut moved, mut count) = (f64::NEG_INFINITY, 0);
+    let mut keys = [Key::Space, Key::ArrowDown, Key::Enter, Key::C, Key::S].into_iter().cycle();
+    while !window.game().position().is_over() && window.time() < 600.0 {
+        if window.session().awaits_person() && (window.time() * 10.0) as u64 % 13 == 0 {
+            window.strike(Modifiers::NONE, keys.next().unwrap());
+        } else {
+            window.harness.step();
+        }
+        let [now_focus, now] = heard(&window);
+        let time = window.time();
+        if now_focus != focus {
+            moved = time;
+        }
+        if now != announced {
+            count += 1;
+            assert!(time - moved >= 0.249, "{now} after {}", time - moved);
+        }
+        (focus, announced) = (now_focus, now);
+    }
+    assert!(window.game().position().is_over() && count >= 40, "{count}");
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::{DiceOrigin, Event, FreshDice, Move, OnTable, Position, Setup};
+use super::{Departure, DiceOrigin, Event, FreshDice, Move, OnTable, PlayerId, Position, Setup};
 use crate::dice::{Face, Roll, Seed, Slots};
 
 /// A game: its setup and everything that has happened.
@@ -46,6 +46,8 @@ pub enum PlayError {
     Box,
     /// Dice were entered in a game with virtual dice, or rolled in a game with real ones.
     Dice,
+    /// Nobody can leave this seat, or not now.
+    Seat,
 }
 
 impl Game {
@@ -136,7 +138,9 @@ impl Game {
     /// played like that.
     pub fn by_hand(&self) -> Option<Self> {
         let (rules, seats) = (self.setup.rules().clone(), self.setup.seats().to_vec());
-        self.with_setup(Setup::new(rules, seats, DiceOrigin::ByHand).ok()?)
+        let setup = Setup::new(rules, seats, DiceOrigin::ByHand).ok()?;
+        let left = self.setup.departures().iter().cloned();
+        self.with_setup(left.fold(setup, |setup, left| setup.with_departure(left, None)))
     }
 
     /// The game with virtual dice that follow from this seed from here on, even after real ones;
@@ -144,6 +148,36 @@ impl Game {
     pub fn with_fresh_dice(&self, seed: Seed) -> Option<Self> {
         let fresh = FreshDice { seed, after: self.events.len() };
         self.with_setup(self.setup.clone().with_fresh_dice(fresh))
+    }
+
+    /// Lets the person at a seat leave the game before this turn, with a computer player who plays
+    /// on, or nobody. Undone events are dropped.
+    ///
+    /// Fails if there is no person at the seat, if the turn has begun and nobody is to end it, and
+    /// if nobody would be left.
+    pub fn leave(
+        &mut self,
+        seat: usize,
+        turn: u16,
+        successor: Option<PlayerId>,
+    ) -> Result<(), PlayError> {
+        let position = &self.position;
+        if position.is_over() {
+            return Err(PlayError::Over);
+        }
+        let next = position.turn_of(seat);
+        let is_playing = position.to_move() == seat && position.is_within_turn();
+        let has_begun = turn < next || turn == next && is_playing;
+        let mut others = (0..self.setup.seats().len()).filter(|&other| other != seat);
+        let may_end = !has_begun && others.any(|other| !position.is_out(other));
+        let person = self.setup.seats().get(seat).filter(|person| person.is_human());
+        let person = person.filter(|_| self.setup.departure(seat).is_none());
+        let person = person.filter(|_| successor.is_some() || may_end).ok_or(PlayError::Seat)?;
+        let left = Departure { seat, turn, name: person.name().to_owned() };
+        self.setup = self.setup.clone().with_departure(left, successor);
+        self.undone.clear();
+        self.position = self.replay();
+        Ok(())
     }
 
     /// Whether the next roll is made with real dice.

@@ -44,6 +44,8 @@ mod step;
 pub use event::{Event, Move};
 pub use game_log::{DiceThrow, Game, PlayError};
 pub use position::{Legal, OnTable, Position};
-pub use setup::{DiceOrigin, FreshDice, MAX_NAME, PlayerId, Seat, Setup, SetupError, Sitter};
+pub use setup::{
+    Departure, DiceOrigin, FreshDice, MAX_NAME, PlayerId, Seat, Setup, SetupError, Sitter,
+};
 pub use standings::{Highlight, SeatStanding, Standings, ranking, winners};
 pub use step::{Step, StepError};

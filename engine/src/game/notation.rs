@@ -14,7 +14,8 @@
 //!
 //! The setup comes first. Instead of the `seed` line there is `dice by hand` if the dice are real,
 //! and `shared seed 902c3d…` if all seats get the same dice. `fresh seed 5e1f…, after 12` says that
-//! the dice follow from that seed after the first twelve throws and boxes. Then follows one line
+//! the dice follow from that seed after the first twelve throws and boxes, `left seat 2, before
+//! turn 6, Ann` that Ann left then: a computer player has the seat, or nobody. Then follows one line
 //! for each turn: round and seat, the dice in their places, what was kept before each further roll
 //! (`K` or the face itself, and a dot for a die that was thrown again), and the box with its
 //! points, followed by `+100` for extra points. A box of one column among several is written
@@ -32,7 +33,8 @@ use std::{borrow::Cow, fmt::Write as _, sync::Arc};
 use thiserror::Error;
 
 use super::{
-    DiceOrigin, FreshDice, Game, PlayError, Position, Seat, Setup, SetupError, Step, StepError,
+    Departure, DiceOrigin, FreshDice, Game, PlayError, Position, Seat, Setup, SetupError, Sitter,
+    Step, StepError,
 };
 use crate::{
     dice::{RollError, SeedError},
@@ -132,6 +134,9 @@ fn header(setup: &Setup) -> String {
     }
     for FreshDice { seed, after } in setup.fresh_dice() {
         _ = writeln!(text, "fresh seed {seed}, after {after}");
+    }
+    for Departure { seat, turn, name } in setup.departures() {
+        _ = writeln!(text, "left seat {}, before turn {turn}, {name}", seat + 1);
     }
     text.push('\n');
     text
@@ -270,7 +275,7 @@ fn is_turn(line: &str) -> bool {
 
 /// Whether a line with this first word is no continuation of the one before.
 fn begins_line(first: &str) -> bool {
-    let keywords = ["fivefold", "rules", "seat", "seed", "shared", "dice", "fresh"];
+    let keywords = ["fivefold", "rules", "seat", "seed", "shared", "dice", "fresh", "left"];
     is_turn(first) || first.starts_with("--") || keywords.contains(&keyword(first).as_str())
 }
 
@@ -280,6 +285,7 @@ struct NotationHeader {
     seats: Vec<Seat>,
     dice: Option<DiceOrigin>,
     fresh: Vec<FreshDice>,
+    departures: Vec<Departure>,
 }
 
 struct NotationReader<'a> {
@@ -312,6 +318,7 @@ impl NotationReader<'_> {
             "dice" if self.header.dice.is_none() && rest.eq_ignore_ascii_case("by hand") => {
                 self.header.dice = Some(DiceOrigin::ByHand);
             }
+            "left" => self.header.departures.push(departure(rest, self.header.seats.len())?),
             "fresh" if self.header.dice.is_some() => self.header.fresh.push(fresh_dice(rest)?),
             _ if word.starts_with(|sign: char| sign.is_ascii_digit()) => {
                 let mut game = self.begin()?;
@@ -330,6 +337,9 @@ impl NotationReader<'_> {
         let mut setup = Setup::new(rules, header.seats, dice)?;
         for fresh in header.fresh {
             setup = setup.with_fresh_dice(fresh);
+        }
+        for left in header.departures {
+            setup = setup.with_departure(left, None);
         }
         Ok(Game::new(setup))
     }
@@ -357,6 +367,19 @@ fn fresh_dice(text: &str) -> Result<FreshDice, NotationErrorKind> {
     let (seed, after) = parts.ok_or_else(wrong)?;
     let after = after.trim().strip_prefix("after ").and_then(|count| count.trim().parse().ok());
     Ok(FreshDice { seed: seed.parse()?, after: after.ok_or_else(wrong)? })
+}
+
+/// Reads `seat 2, before turn 6, Ann`, for a game of so many seats.
+fn departure(text: &str, seats: usize) -> Result<Departure, NotationErrorKind> {
+    let read = || {
+        let mut parts = text.splitn(3, ',').map(str::trim);
+        let seat = keyword(parts.next()?).strip_prefix("seat ")?.trim().parse::<usize>().ok()?;
+        let turn = keyword(parts.next()?).strip_prefix("before turn ")?.trim().parse().ok()?;
+        let name = Seat::new(parts.next()?, Sitter::Human).ok()?.name().to_owned();
+        let left = Departure { seat: seat.checked_sub(1)?, turn, name };
+        (left.seat < seats && turn > 0).then_some(left)
+    };
+    read().ok_or_else(|| NotationErrorKind::Word(short(text)))
 }
 
 /// What follows the word `seed`.

@@ -32,6 +32,8 @@ pub struct Position {
     turns: Vec<u16>,
     /// For each seat, the number of its next turns that it loses.
     lost_turns: Vec<u16>,
+    /// For each seat, the number of its turns if it is left before the end; see [`Setup`].
+    last_turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
     won_at_once: Option<usize>,
@@ -60,7 +62,13 @@ impl Position {
         let rules = setup.rules();
         let cards = vec![rules.empty_card(); setup.seats().len()];
         let (shares_dice, salt) = (setup.shares_dice(), setup.salt());
-        Self { shares_dice, salt, ..Self::with_cards(rules.clone(), cards) }
+        let last_turns = (0..cards.len()).map(|seat| setup.last_turn(seat)).collect();
+        let start = Self::with_cards(rules.clone(), cards);
+        let mut position = Self { shares_dice, salt, last_turns, ..start };
+        while !position.is_over() && position.is_done(position.to_move) {
+            position.to_move += 1;
+        }
+        position
     }
 
     /// The first seat's turn, before its first roll, with these cards.
@@ -70,6 +78,7 @@ impl Position {
             latest: vec![None; cards.len()],
             turns: cards.iter().map(|card| filled(card) as u16 + 1).collect(),
             lost_turns: vec![0; cards.len()],
+            last_turns: vec![u16::MAX; cards.len()],
             cards,
             to_move: 0,
             on_table: None,
@@ -203,11 +212,16 @@ impl Position {
         self.won_at_once.is_some() || (0..self.cards.len()).all(|seat| self.is_done(seat))
     }
 
-    /// Whether the seat has no turn left: its card is full, or it has had as many turns as a game
-    /// can have ([`RuleSet::most_turns`]).
+    /// Whether the person at this seat has left the game, and nobody plays on.
+    pub fn is_out(&self, seat: usize) -> bool {
+        self.turns[seat] > self.last_turns[seat]
+    }
+
+    /// Whether the seat has no turn left: its card is full, it is out, or it has had as many turns
+    /// as a game can have ([`RuleSet::most_turns`]).
     fn is_done(&self, seat: usize) -> bool {
         let is_late = || !self.is_by_rounds() && self.turns[seat] > self.rules.most_turns();
-        self.cards[seat].is_full() || is_late()
+        self.cards[seat].is_full() || self.is_out(seat) || is_late()
     }
 
     /// The seat that won the game on the spot with its hand, if any.
@@ -245,11 +259,14 @@ impl Position {
     /// The seats with the best hand of a round; none before all have played it. After a tie only
     /// those that replay it can win it, whatever the others have.
     fn best_of_round(&self, at: BoxIndex) -> Vec<usize> {
-        let entries: Option<Vec<u16>> = self.cards.iter().map(|card| card.entry(at)).collect();
-        let Some(entries) = entries else { return Vec::new() };
-        let seats = || (0..entries.len()).filter(|&seat| self.is_in_round(at, seat));
-        let best = seats().map(|seat| entries[seat]).max();
-        seats().filter(|&seat| Some(entries[seat]) == best).collect()
+        let entry = |seat: usize| self.cards[seat].entry(at);
+        let mut all = 0..self.cards.len();
+        if all.clone().any(|seat| entry(seat).is_none() && !self.is_out(seat)) {
+            return Vec::new();
+        }
+        let best = all.clone().filter(|&seat| self.is_in_round(at, seat)).filter_map(entry).max();
+        let is_best = |seat: &usize| self.is_in_round(at, *seat) && entry(*seat) == best;
+        best.map_or_else(Vec::new, |_| all.by_ref().filter(is_best).collect())
     }
 
     /// The number of rolls in this turn, saved ones included.
@@ -406,7 +423,9 @@ impl Position {
         let seats = self.cards.len();
         let first_open = |card: &Card| card.open_boxes().next();
         let by_rounds = self.is_by_rounds();
-        let Some(round) = self.cards.iter().filter_map(first_open).min() else { return };
+        let staying = self.cards.iter().enumerate().filter(|&(seat, _)| !self.is_done(seat));
+        let round = staying.filter_map(|(_, card)| first_open(card)).min();
+        let Some(round) = round else { return };
         if by_rounds && round != filled {
             self.to_move = seats - 1;
         }

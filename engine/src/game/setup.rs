@@ -134,6 +134,18 @@ pub struct FreshDice {
     pub after: usize,
 }
 
+/// Somebody who has left the table during the game. Where a computer player has the seat, it plays
+/// on; otherwise nobody does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// The seat.
+    pub seat: usize,
+    /// The turn that is no longer theirs, from 1.
+    pub turn: u16,
+    /// Their name.
+    pub name: String,
+}
+
 /// The rule set, seats and dice of a game.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -142,6 +154,8 @@ pub struct Setup {
     dice: DiceOrigin,
     /// In the order of the game.
     fresh: Vec<FreshDice>,
+    /// At most one for each seat.
+    departures: Vec<Departure>,
 }
 
 /// Why a game can't be set up.
@@ -174,7 +188,7 @@ impl Setup {
         if seats.len() < usize::from(least) || seats.len() > usize::from(most) {
             return Err(SetupError::Seats { given: seats.len(), least, most });
         }
-        Ok(Self { rules, seats, dice, fresh: Vec::new() })
+        Ok(Self { rules, seats, dice, fresh: Vec::new(), departures: Vec::new() })
     }
 
     /// A game of this many people, all called A, with virtual dice seeded by a text: for games that
@@ -217,6 +231,44 @@ impl Setup {
         self.fresh.retain(|earlier| earlier.after < fresh.after);
         self.fresh.push(fresh);
         self
+    }
+
+    /// The setup after somebody has left; this player, if any, has the seat now.
+    #[must_use]
+    pub fn with_departure(mut self, left: Departure, successor: Option<PlayerId>) -> Self {
+        if let (Some(seat), Some(player)) = (self.seats.get_mut(left.seat), successor) {
+            seat.sitter = Sitter::Computer(player);
+        }
+        debug_assert!(left.seat < self.seats.len(), "a seat of the table");
+        self.departures.retain(|other| other.seat != left.seat);
+        self.departures.push(left);
+        self
+    }
+
+    /// Those who have left.
+    pub fn departures(&self) -> &[Departure] {
+        &self.departures
+    }
+
+    /// Who has left this seat.
+    pub fn departure(&self, seat: usize) -> Option<&Departure> {
+        self.departures.iter().find(|left| left.seat == seat)
+    }
+
+    /// The seats as they were before anybody left.
+    pub fn first_seats(&self) -> Vec<Seat> {
+        let mut seats = self.seats.clone();
+        for Departure { seat, name, .. } in &self.departures {
+            seats[*seat] = Seat { name: name.clone(), sitter: Sitter::Human };
+        }
+        seats
+    }
+
+    /// The number of turns that this seat has at most: somebody who has left has no more, unless a
+    /// computer player plays on.
+    pub(super) fn last_turn(&self, seat: usize) -> u16 {
+        let left = self.departure(seat).filter(|_| self.seats[seat].is_human());
+        left.map_or(u16::MAX, |left| left.turn.saturating_sub(1))
     }
 
     /// The setup with other names of the seats; seats without a name in the list, or with an

@@ -23,6 +23,8 @@ pub struct SeatStanding {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct SeatOutcome {
     won_at_once: bool,
+    /// Who has left comes after all who have not.
+    stays: bool,
     points: i64,
     /// Breaks ties, if the rules say so; otherwise 0.
     total: u32,
@@ -82,6 +84,7 @@ fn outcomes(position: &Position) -> Vec<SeatOutcome> {
         let total = position.rules().total(card);
         SeatOutcome {
             won_at_once: position.won_at_once() == Some(seat),
+            stays: !position.is_out(seat),
             points: position.points(seat).map_or(i64::from(total), i64::from),
             total: if by_total { total } else { 0 },
         }

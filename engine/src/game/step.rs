@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{
-    Event, Game, Move, PlayError, Position,
+    Departure, Event, Game, Move, PlayError, PlayerId, Position,
     notation::{NotationErrorKind, short},
 };
 use crate::{
@@ -41,6 +41,16 @@ pub enum Step {
     Undo,
     /// The event that was undone last was redone.
     Redo,
+    /// The person at a seat left.
+    Leave {
+        /// The seat, from 0.
+        seat: usize,
+        /// The turn that was no longer theirs, from 1.
+        turn: u16,
+        /// The id of the computer player who plays on, if any.
+        #[serde(default)]
+        player: Option<String>,
+    },
     /// The seat to move asked for advice.
     #[serde(rename = "Hint")]
     Advice,
@@ -101,7 +111,7 @@ impl Step {
             Self::Name { row } => format!(" {}{row}{mark}", Card::DECLARED),
             Self::Score { row, points, bonus: 0 } => format!("  {row}{mark} {points}"),
             Self::Score { row, points, bonus } => format!("  {row}{mark} {points} +{bonus}"),
-            Self::Undo | Self::Redo | Self::Advice => String::new(),
+            Self::Undo | Self::Redo | Self::Leave { .. } | Self::Advice => String::new(),
         }
     }
 
@@ -196,7 +206,9 @@ impl Game {
     /// Steps that lead to this game: its events, the undone ones included, and marks of the
     /// decisions made with advice. The number of revised decisions is lost.
     pub fn steps(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
+        // (They hold for turns, so that they may come first.)
+        let mut steps: Vec<Step> =
+            self.setup().departures().iter().map(|left| self.departure(left)).collect();
         let undone: Vec<Event> = self.undone().collect();
         for (number, event) in self.events().iter().chain(&undone).enumerate() {
             if self.is_assisted(number) {
@@ -208,6 +220,13 @@ impl Game {
         steps
     }
 
+    /// Converts a departure to a step.
+    pub fn departure(&self, left: &Departure) -> Step {
+        let Departure { seat, turn, .. } = *left;
+        let player = self.setup().seats().get(seat).filter(|seat| !seat.is_human());
+        Step::Leave { seat, turn, player: player.map(|seat| seat.sitter().id().to_owned()) }
+    }
+
     /// Applies a step. On an error the game is unchanged.
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
@@ -216,6 +235,11 @@ impl Game {
             Step::Score { row, points, bonus } => self.take_score(row, *points, *bonus),
             Step::Undo => self.undo().map(|_| ()).ok_or(StepError::Nothing),
             Step::Redo => self.redo().map(|_| ()).ok_or(StepError::Nothing),
+            Step::Leave { seat, turn, player } => {
+                let successor = player.as_deref().map(str::parse::<PlayerId>).transpose();
+                let successor = successor.map_err(|_| PlayError::Seat)?;
+                Ok(self.leave(*seat, *turn, successor)?)
+            }
             Step::Advice => {
                 self.count_advice();
                 Ok(())

@@ -89,10 +89,11 @@ impl RivalScratch {
     }
 }
 
-/// The cards of all seats but the one to move.
+/// The cards of all seats but the one to move, and those whose people have left.
 fn opponents(position: &Position) -> impl Iterator<Item = &Card> {
     let cards = position.cards().iter().enumerate();
-    cards.filter(|(seat, _)| *seat != position.to_move()).map(|(_, card)| card)
+    let is_rival = |seat: usize| seat != position.to_move() && !position.is_out(seat);
+    cards.filter(move |(seat, _)| is_rival(*seat)).map(|(_, card)| card)
 }
 
 /// The probability of winning as a function of the final total, for the seat to move; `None` for a

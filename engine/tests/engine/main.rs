@@ -15,6 +15,7 @@ mod extremes;
 mod facts;
 mod game_laws;
 mod goldens;
+mod leaving;
 mod odd_rules;
 mod players;
 mod prospects;

@@ -2,7 +2,7 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::App;
+use super::{App, Overlay};
 use crate::file_dialog::DialogKind;
 use crate::game::notation;
 use crate::ui::commands::{
@@ -10,6 +10,7 @@ use crate::ui::commands::{
 };
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::help::HelpTab;
+use crate::ui::screens::leaving;
 use crate::ui::screens::training::TrainingPage;
 use crate::ui::session::Session;
 use crate::ui::theme::size::SCALE_STEP;

@@ -7,9 +7,11 @@ use egui::{Context, Label, ScrollArea, Ui, ViewportCommand};
 
 use super::surroundings::raise;
 use super::{App, Overlay};
+use crate::crash;
 use crate::file_dialog::DialogKind;
 use crate::game::Game;
 use crate::store::{self, StoreError};
+use crate::ui::clipboard::Clipboard;
 use crate::ui::commands::{Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::notices::{self, Unsaved};
@@ -117,6 +119,25 @@ impl App {
         for error in self.files.profile.disk().finish() {
             log::error!("{error}");
         }
+    }
+
+    /// Saves everything and says so after a fault in the background, and says what could not be
+    /// pasted.
+    pub(super) fn follow_faults(&mut self, ctx: &Context) {
+        if Clipboard::take_too_long(ctx) {
+            self.notify_outcome(self.words.say("notice-paste-too-long").into_owned());
+        }
+        let Some(report) = crash::take_from_background() else { return };
+        self.save_all();
+        let report = crash::write_report(self.files.profile.folder(), &report, self.files.now());
+        let sentence = match report {
+            Some(path) => {
+                let file = [("file", path.display().to_string().into())];
+                self.words.say_with("fault", &file)
+            }
+            None => self.words.say("fault-without-report").into_owned(),
+        };
+        self.notify_lasting(sentence);
     }
 
     fn save_all(&mut self) {

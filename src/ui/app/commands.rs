@@ -8,7 +8,7 @@ use egui::{Context, ViewportCommand};
 use super::open::{fresh_seed, setup_for};
 use super::surroundings::raise;
 use super::{App, OpenPage};
-use crate::game::{Game, Seat, Setup, Standings, notation};
+use crate::game::{Game, PlayerId, Seat, Setup, Standings, notation};
 use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{
@@ -20,6 +20,7 @@ use crate::ui::commentary;
 use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::ReviewDepth;
 use crate::ui::screens::{new_game, status_line};
@@ -38,6 +39,7 @@ impl App {
             Command::Act(action) => self.act(action, ctx),
             Command::ToggleDie(slot) if self.screen() == Screen::Training => {
                 self.toggle_trained(slot);
+                self.announce_trained_die(ctx, slot);
             }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => {
@@ -46,12 +48,19 @@ impl App {
             }
             Command::Score(at) => self.score(at, timing),
             Command::Dismiss => self.session.dismiss(),
+            Command::Leave(seat, successor) => self.leave(seat, successor),
             Command::Start(choice) => self.start(&choice),
             Command::ToggleFavourite(rules) => {
                 self.settings.toggle_favourite(&rules);
                 self.save_settings();
             }
-            Command::Set(settings) => self.change_settings(*settings, ctx),
+            Command::Set(settings) => {
+                let scale = self.settings.scale;
+                self.change_settings(*settings, ctx);
+                if (scale - self.settings.scale).abs() > f32::EPSILON {
+                    self.announce_scale(ctx);
+                }
+            }
             Command::CloseNotice => {
                 self.notice_index().map(|index| self.notices.queue.remove(index));
             }
@@ -96,6 +105,10 @@ impl App {
     }
 
     pub(super) fn roll(&mut self, ctx: &Context) {
+        if self.session.awaits_person() && !self.session.may_roll() {
+            // (Seen all the time; the key would be silent.)
+            ScreenReader::announce(ctx, &self.status_line().note());
+        }
         self.session.roll(self.settings.ask_before_scratch, self.timing(ctx));
     }
 
@@ -124,6 +137,10 @@ impl App {
     /// Changes the scale and announces it.
     pub(super) fn zoom(&mut self, ctx: &Context, change: impl FnOnce(&mut Settings)) {
         self.set(ctx, change);
+        self.announce_scale(ctx);
+    }
+
+    fn announce_scale(&self, ctx: &Context) {
         let percent = [("percent", f64::from(self.settings.scale * 100.0).into())];
         let percent = self.words.say_with("settings-percent", &percent);
         self.announce_value(ctx, "settings-scale", &percent);
@@ -165,6 +182,19 @@ impl App {
         if self.screen() != Screen::Review || !self.review_next() {
             self.pages.back();
         }
+    }
+
+    /// Lets the person at a seat leave, and says who plays on.
+    fn leave(&mut self, seat: usize, successor: Option<PlayerId>) {
+        self.pages.overlay = None;
+        let (setup, before) = (self.session.game().setup(), successor.clone());
+        let name = setup.seats().get(seat).map(|seat| seat.name().to_owned()).unwrap_or_default();
+        self.session.leave(seat, successor);
+        self.name_seats_at_table();
+        let key = if before.is_some() { "notice-left-to" } else { "notice-left" };
+        let player = before.map(|player| names::player_name(&self.words, &player));
+        let told = [("name", name.into()), ("player", player.unwrap_or_default().into())];
+        self.report(self.words.say_with(key, &told));
     }
 
     /// Shows the seats at the table under their current names.

@@ -19,6 +19,7 @@ use crate::ui::dice_order::DiceOrder;
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::phrases;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::dice_tray::die_id;
 use crate::ui::screens::training::TrainingPage;
 use crate::ui::widgets::score_card::cell_id;
@@ -207,6 +208,9 @@ impl App {
         }
         if focused.is_none() && self.is_at_table() {
             self.take_by_enter(ctx);
+            if pressed(Key::Enter) {
+                ScreenReader::press_home(ctx);
+            }
         }
         let beside = self.boxes_beside(focused);
         let across = if beside.len() > 1 { beside } else { self.die_ids() };

@@ -98,6 +98,7 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.follow_faults(ctx);
         self.watch_size(ctx);
         self.fit_screen(ctx);
         self.fit_scale(ctx);

@@ -57,6 +57,8 @@ impl OpenPage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Overlay {
     Reason,
+    /// Who leaves the game, and who plays on.
+    Leave,
     Unsaved,
     /// The cards, of which a picture is taken.
     Picture,

@@ -2,7 +2,8 @@
 
 use egui::{
     Align, Align2, Area, CentralPanel, Context, Frame, Id, LayerId, Layout, Margin, Modal, Order,
-    Panel, RichText, Role, Ui, UiBuilder, UiKind, WidgetInfo, style::ScrollStyle, vec2,
+    Panel, RichText, Role, ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, WidgetInfo,
+    style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
@@ -12,10 +13,12 @@ use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screens::leaving;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::theme::{Palette, size, strong};
 use crate::ui::widgets::basics::announcement;
+use crate::ui::widgets::page;
 
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -39,7 +42,21 @@ impl App {
         // Each screen has its own scroll position and focus, whether there is a notice or not.
         let id = Id::unique(("screen", self.screen()));
         CentralPanel::default().frame(ground).show(ui, |ui| {
-            ui.scope_builder(UiBuilder::new().scope_id(id), |ui| self.screen_ui(ui, cx));
+            let builder = UiBuilder::new().scope_id(id);
+            // (The table does so by itself.)
+            let least = Vec2::from(size::MIN_PAGE).max(ui.available_size());
+            if self.screen() == Screen::Table || least == ui.available_size() {
+                ui.scope_builder(builder, |ui| self.screen_ui(ui, cx));
+            } else {
+                // Everything is enlarged beyond what the window has room for.
+                ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+                    let (room, _) = ui.allocate_exact_size(least, Sense::hover());
+                    ui.scope_builder(builder.max_rect(room), |ui| {
+                        self.screen_ui(ui, cx);
+                        page::follow_focus(ui);
+                    });
+                });
+            }
         });
         self.notice_ui(ui, cx);
         if let Some(overlay) = self.pages.overlay {
@@ -163,21 +180,25 @@ impl App {
     fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
         let id = Id::unique("overlay");
-        let is_reason = overlay == Overlay::Reason;
-        let title = cx.say(if is_reason { "action-why" } else { "unsaved-title" });
+        let title = cx.say(match overlay {
+            Overlay::Reason => "action-why",
+            Overlay::Leave => "action-leave",
+            Overlay::Unsaved | Overlay::Picture => "unsaved-title",
+        });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title.as_ref());
         // The others ask nothing.
-        let may_answer = is_reason || keyboard::may_answer(ui.ctx(), title);
+        let may_answer = overlay != Overlay::Unsaved || keyboard::may_answer(ui.ctx(), title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);
                 ui.set_max_width(size::PAGE * 0.7);
                 // An ever visible scroll bar shows that there is more.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
-                if !is_reason {
-                    return self.unsaved_ui(ui, cx);
+                match overlay {
+                    Overlay::Reason => self.reason_ui(ui),
+                    Overlay::Leave => leaving::show(ui, cx, self.session.game()),
+                    Overlay::Unsaved | Overlay::Picture => return self.unsaved_ui(ui, cx),
                 }
-                self.reason_ui(ui);
                 ui.add_space(size::GAP);
                 ui.vertical_centered(|ui| ui.button(cx.say("overlay-close").as_ref()).clicked())
                     .inner

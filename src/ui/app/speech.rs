@@ -4,13 +4,14 @@ use egui::Context;
 
 use super::App;
 use crate::dice::Slots;
+use crate::game::Seat;
 use crate::store::GameId;
-use crate::ui::commands::Screen;
 use crate::ui::dice_entry::EntryInput;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result;
 use crate::ui::screens::status_line::StatusLine;
-use crate::ui::{commentary, names};
+use crate::ui::screens::training::TrainingPage;
+use crate::ui::{commentary, names, numbers, phrases};
 
 /// The state of the game at the table at the last announcement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,6 +27,8 @@ pub(super) struct Announced {
     asks: bool,
     /// Whether there is advice on the decision.
     is_advised: bool,
+    /// Whether real dice are being entered.
+    enters_dice: bool,
 }
 
 impl App {
@@ -42,9 +45,11 @@ impl App {
             is_over: self.result.is_some(),
             asks: self.session.asks(),
             is_advised: self.session.advised_move().is_some() && self.session.seat_is_human(),
+            enters_dice: self.session.dice_entry().is_some(),
         };
-        let before = std::mem::replace(&mut self.announced, now);
-        if now != before && self.screen() == Screen::Table && self.pages.overlay.is_none() {
+        // (What happens below another page is said when the table is there again.)
+        if now != self.announced && self.is_at_table() {
+            let before = std::mem::replace(&mut self.announced, now);
             for sentence in self.sentences(before, now) {
                 ScreenReader::announce(ctx, &sentence);
             }
@@ -56,6 +61,11 @@ impl App {
         let game = self.session.game();
         let is_other = now.game != before.game || now.events < before.events;
         let mut announcements = Vec::new();
+        if now.game != before.game && now.events > 0 {
+            // A game that goes on.
+            let name = names::rules_name(&self.words, game.setup().rules());
+            announcements.push(names::game_title(&self.words, game.position(), &name));
+        }
         if !is_other {
             announcements = commentary::turns_since(&self.words, game, before.events);
             if !announcements.is_empty() {
@@ -80,13 +90,14 @@ impl App {
                 announcements.extend(self.spoken_keeps(before.keep));
             }
         }
-        if (now.asks && !before.asks) || (now.is_advised && !before.is_advised) {
+        let is_new = |one: fn(&Announced) -> bool| one(&now) && !one(&before);
+        if is_new(|it| it.asks) || is_new(|it| it.is_advised) || is_new(|it| it.enters_dice) {
             announcements.push(status.note());
         }
         announcements
     }
 
-    fn status_line(&self) -> StatusLine<'_> {
+    pub(super) fn status_line(&self) -> StatusLine<'_> {
         let has_remarks = self.settings.remarks;
         StatusLine { words: &self.words, session: &self.session, has_remarks }
     }
@@ -136,12 +147,37 @@ impl App {
         let results = names::results(&self.words, self.session.game());
         let arguments = [("title", status.title().into()), ("results", results.into())];
         ScreenReader::announce(ctx, &self.words.say_with("announce-standing", &arguments));
+        if let Some(chances) = self.session.win_chances() {
+            let seats = self.session.game().setup().seats().iter().zip(&chances.wins);
+            let chance = |(seat, &win): (&Seat, &f64)| {
+                format!("{} {}", seat.name(), numbers::percent(&self.words, win))
+            };
+            let all = phrases::all_of(&self.words, seats.map(chance).collect());
+            let chances = self.words.say_with("announce-chances", &[("chances", all.into())]);
+            ScreenReader::announce(ctx, &chances);
+        }
     }
 
-    /// Announces all boxes of the seat to move.
+    /// Announces all boxes of the seat to move; after that, those of the next seat, and so on.
     pub(super) fn announce_card(&self, ctx: &Context) {
         let game = self.session.game();
-        let seat = game.position().to_move();
-        ScreenReader::announce(ctx, &commentary::card(&self.words, game, seat));
+        let seats = game.setup().seats().len();
+        let card = |seat| commentary::card(&self.words, game, seat);
+        let last = ScreenReader::last(ctx);
+        let said = last.and_then(|last| (0..seats).find(|&seat| card(seat) == last));
+        let seat = said.map_or(game.position().to_move(), |seat| (seat + 1) % seats);
+        ScreenReader::announce(ctx, &card(seat));
+    }
+
+    /// Announces the die in this slot of an exercise, which was kept or released.
+    pub(super) fn announce_trained_die(&self, ctx: &Context, slot: usize) {
+        let Some((position, keep)) = self.pages.training().and_then(TrainingPage::asked) else {
+            return;
+        };
+        let (rules, dice) = (position.rules(), position.dice());
+        let Some(face) = dice.faces().nth(slot) else { return };
+        let die = (face, names::colour_of(rules, &dice, slot));
+        let kept = keep.contains(slot);
+        ScreenReader::announce(ctx, &names::spoken_die(&self.words, rules, slot, die, kept));
     }
 }

@@ -188,8 +188,8 @@ impl App {
         }
     }
 
-    /// Applies the scale of the settings, limited to what the window allows and enlarged in a very
-    /// large window.
+    /// Applies the scale of the settings, to what fits the window: a small one shows everything
+    /// smaller and a very large one larger.
     pub(super) fn fit_scale(&self, ctx: &Context) {
         if self.pages.overlay == Some(Overlay::Picture) {
             let native = ctx.native_pixels_per_point().unwrap_or(1.0);
@@ -197,8 +197,8 @@ impl App {
         }
         let window = ctx.content_rect().size() * ctx.zoom_factor();
         let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem();
-        let wish = self.settings.scale * times(size::LARGE_ROOM).max(1.0);
-        let scale = wish.min(times(size::MIN_ROOM));
+        let usual = times(size::LARGE_ROOM).max(1.0).min(times(size::MIN_ROOM));
+        let scale = self.settings.scale * usual;
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
         }

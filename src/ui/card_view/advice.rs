@@ -53,6 +53,20 @@ impl CardBuilder<'_> {
         is_wanted.then(|| self.words.say_with("card-odds", &arguments))
     }
 
+    /// Returns the odds of an open box for a screen reader, without its name.
+    pub(super) fn box_odds(&self, at: BoxIndex) -> Option<String> {
+        let odds = self.session.map(Session::odds).unwrap_or_default();
+        let BoxOdds { least, chance, expected, .. } = odds.iter().find(|odds| odds.at == at)?;
+        let arguments = [
+            ("percent", numbers::percent(self.words, *chance).into()),
+            ("points", self.words.number(*expected, 1).into()),
+            ("least", i64::from(*least).into()),
+        ];
+        let is_hand = names::is_rounds(self.rules());
+        let key = if is_hand { "spoken-box-odds-hand" } else { "spoken-box-odds" };
+        Some(self.words.say_with(key, &arguments))
+    }
+
     /// Returns the odds of a row for the seat to move: the chance of its first open box this turn,
     /// and its average points.
     pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<LineOdds> {

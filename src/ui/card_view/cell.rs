@@ -75,6 +75,11 @@ impl CardBuilder<'_> {
             spoken = self.words.say_with("spoken-cost", &arguments);
             cost = Some(places.map(|places| loss(self.words, points, places)));
         }
+        let is_open = matches!(state, CellState::Offered { .. } | CellState::Barred);
+        if let Some(odds) = self.box_odds(at).filter(|_| is_open) {
+            let arguments = [("cell", spoken.into()), ("odds", odds.into())];
+            spoken = self.words.say_with("spoken-with-odds", &arguments);
+        }
         Cell { at, state, text, cost, is_latest, spoken }
     }
 

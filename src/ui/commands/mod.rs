@@ -19,7 +19,7 @@ use std::path::PathBuf;
 
 use crate::coach::training::TrainingTheme;
 use crate::file_dialog::DialogKind;
-use crate::game::{DiceOrigin, Setup};
+use crate::game::{DiceOrigin, PlayerId, Setup};
 use crate::players::{self, PocketPage};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
@@ -40,6 +40,8 @@ pub enum Command {
     Dismiss,
     /// Opens the new-game page with the rule set of this id.
     ChooseGame(String),
+    /// Lets the person at this seat leave; this computer player plays on, or nobody.
+    Leave(usize, Option<PlayerId>),
     /// Begins a game.
     Start(GameChoice),
     /// Adds the rule set with this id to the favourites, or removes it.

@@ -29,6 +29,10 @@ macro_rules! command_table {
             Replay: Game, Pages, false, "action-replay", [],
                 may: |app| app.setup_to_replay().is_some(),
                 run: |app, _| app.replay();
+            /// Let somebody leave the game at the table.
+            Leave: Game, Table, false, "action-leave", [],
+                may: |app| !leaving::people(app.session.game()).is_empty(),
+                run: |app, _| app.pages.overlay = Some(Overlay::Leave);
             /// Roll the dice.
             Roll: Game, Table, true, "action-roll", [plain(Key::Space), plain(Key::R)],
                 may: |app| app.session.may_roll(),

@@ -5,6 +5,7 @@ pub mod dice_tray;
 pub mod editor;
 mod first_steps;
 pub mod help;
+pub mod leaving;
 mod moment;
 pub mod new_game;
 pub mod records;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align2, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::dice::Face;
 use crate::rules::{BoxIndex, RuleSet, Section};
@@ -12,6 +12,7 @@ use crate::ui::features::hand_rank::{self, HandRanks, RankRules};
 use crate::ui::features::{self, RepeatText, RowExample, RulesText};
 use crate::ui::names::{self, ColouredDie};
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -181,7 +182,7 @@ impl RulesView {
 
 impl RulesContents {
     fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        page::sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &self.turn));
+        page::text_sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &self.turn));
         for part in &self.sections {
             page::sheet(ui, &part.title, |ui| section(ui, cx, part));
         }
@@ -193,7 +194,7 @@ impl RulesContents {
                 repeat.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
             });
         }
-        page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &self.end));
+        page::text_sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &self.end));
     }
 }
 
@@ -355,9 +356,10 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
         (0.0, 0.0, text.max(name.size().y).max(dice))
     };
     let height = content + 2.0 * size::RULES_ROW_PAD;
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, response) = ui
+        .allocate_exact_size(vec2(ui.available_width(), height), Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
+    focus_ring(ui, rect, &response, StrokeKind::Inside);
     if !ui.is_rect_visible(rect) {
         return;
     }

@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, CornerRadius, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
-    pos2, vec2,
+    Align, Align2, CornerRadius, Rect, Role, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::status_line::StatusLine;
@@ -23,6 +23,7 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{label_at, tip_below};
 use crate::ui::widgets::confetti;
 use crate::ui::widgets::controls::{RollButton, RollLook, felt_button};
+use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{advice, card_view, commentary, dice3d};
 
@@ -52,8 +53,11 @@ impl TableView<'_> {
     /// Shows the table.
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
-        let view = card_view::card_view(cx.words, self.session, score_card::hovered_box(ui))
-            .fitted(room.height());
+        let view = card_view::card_view(cx.words, self.session, score_card::hovered_box(ui));
+        if cx.settings.scale >= size::SCALE_STACKED {
+            return self.show_stacked(ui, cx, room, view);
+        }
+        let view = view.fitted(room.height());
         // In a low window the dice need the width.
         let wish = if room.height() < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
         let width = score_card::wanted_width(&view, room.size(), wish);
@@ -65,6 +69,33 @@ impl TableView<'_> {
         ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, &view));
         let above = dice_tray::above(tray, self.session.game().setup().rules());
         moment::show(ui, cx, self.session, felt, above);
+    }
+
+    /// Shows the felt with the card below it, on a page that scrolls: the card as high as it is at
+    /// the usual size, so that its letters are really larger, and the dice with all of the width.
+    fn show_stacked(&self, ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, view: CardView) {
+        // (The menus are larger too.)
+        let whole = ui.ctx().content_rect().size();
+        let usual = whole * cx.settings.scale - (whole - room.size());
+        let view = &view.fitted(usual.y);
+        let width = score_card::wanted_width(view, usual, 0.0).max(room.width());
+        let colour = Palette::of(ui.ctx()).ground;
+        let margin = f32::from(size::GROUND_MARGIN);
+        ui.painter().rect_filled(room.expand(margin), CornerRadius::ZERO, colour);
+        ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+            let height = room.height().max(size::FELT_STACKED);
+            let (felt, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+            let (card, _) = ui.allocate_exact_size(vec2(width, usual.y), Sense::hover());
+            let tray = self.felt(ui, cx, felt.shrink(size::GAP / 2.0));
+            ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, view));
+            let above = dice_tray::above(tray, self.session.game().setup().rules());
+            moment::show(ui, cx, self.session, felt, above);
+            if self.session.tumble().is_some() {
+                ui.scroll_to_rect(felt, Some(Align::Min));
+            }
+            page::follow_focus(ui);
+            page::scroll_by_keys(ui, room.height());
+        });
     }
 
     /// Shows the felt; returns the place of the dice.
@@ -338,7 +369,17 @@ impl TableView<'_> {
         let text = question.unwrap_or_else(|| cx.say(key).into_owned());
         let is_roll = !is_over && !waits && key != "button-take-box";
         let left = position.rolls_left();
-        let spoken = if is_roll { spoken_with_rolls(cx, &text, left) } else { text.clone() };
+        // A screen reader would read a new name before the dice: until those lie still, it stays.
+        let is_rolling = !waits && self.session.tumble().is_some();
+        let spoken = if is_rolling {
+            let is_first = position.on_table().is_some_and(|table| table.number == 1);
+            let before = cx.say(if is_first { "button-roll" } else { "button-roll-again" });
+            spoken_with_rolls(cx, &before, left + 1)
+        } else if is_roll {
+            spoken_with_rolls(cx, &text, left)
+        } else {
+            text.clone()
+        };
         let button = RollButton {
             name: if is_main { "roll" } else { "roll on" },
             text: &text,
@@ -349,6 +390,10 @@ impl TableView<'_> {
             left,
         };
         let response = button.show(ui, rect);
+        if is_rolling {
+            let node = egui::accesskit::Node::clear_disabled;
+            ui.ctx().accesskit_node_builder(response.id, node);
+        }
         // Guards against a click that was meant to hurry a computer player.
         let now = ui.input(|input| input.time);
         if response.clicked() && !(is_over && self.session.has_just_ended(now)) {

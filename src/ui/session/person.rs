@@ -3,7 +3,7 @@
 
 use super::{HandKind, MadeHand, Session, SessionEvent, Timing};
 use crate::dice::Slots;
-use crate::game::{Event, Game, Move, Position, Step};
+use crate::game::{Event, Game, Move, PlayerId, Position, Step};
 use crate::rules::{BoxIndex, Offer};
 use crate::ui::dice_entry::{DiceEntry, EntryInput};
 use crate::ui::keyboard::is_answer;
@@ -183,6 +183,26 @@ impl Session {
         if let Some((kept, _)) = again.filter(|_| self.game.position().on_table().is_some()) {
             self.keep = kept;
             self.save_keep();
+        }
+    }
+
+    /// Lets the person at a seat leave, with a computer player who plays on, or nobody: then a turn
+    /// that has begun is taken back.
+    pub fn leave(&mut self, seat: usize, successor: Option<PlayerId>) {
+        let begun =
+            |game: &Game| game.position().to_move() == seat && game.position().is_within_turn();
+        while successor.is_none() && begun(&self.game) && self.game.undo().is_some() {
+            self.save(&Step::Undo);
+        }
+        let turn = self.game.position().turn_of(seat);
+        if self.game.leave(seat, turn, successor).is_ok()
+            && let Some(left) = self.game.setup().departure(seat)
+        {
+            self.save(&self.game.departure(left));
+        }
+        self.settle();
+        if self.game.position().is_over() {
+            self.events.push(SessionEvent::Over);
         }
     }
 

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use egui::text::LayoutJob;
 use egui::{
-    ComboBox, CornerRadius, CursorIcon, FocusDirection, Key, Painter, Popup, Rect, Response, Role,
-    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    ComboBox, CornerRadius, CursorIcon, EventFilter, FocusDirection, Key, Painter, Popup, Rect,
+    Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::basics::{focus_ring, one_line, paint_line};
@@ -22,8 +22,10 @@ pub fn show<T: Copy + PartialEq>(
 ) -> Option<T> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
-        name_group(ui, group);
-        entries(options, &current, |_, name, is_current| segment(ui, group, name, is_current))
+        describe_group(ui);
+        one_stop(ui, options, current, |ui, _, name, is_current| {
+            segment(ui, group, name, is_current)
+        })
     });
     row.inner
 }
@@ -45,12 +47,43 @@ pub fn entries<T: Clone + PartialEq, N>(
     picked
 }
 
-/// Tells screen readers that the following widgets are the options of one choice.
-fn name_group(ui: &Ui, group: &str) {
-    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
-        node.set_role(Role::RadioGroup);
-        node.set_label(group);
+/// Tells screen readers that the following widgets are the options of one choice, whose name is in
+/// each of theirs.
+fn describe_group(ui: &Ui) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::RadioGroup));
+}
+
+/// Like [`entries`], for options that are one stop of the Tab key: the current one has it, and arrow
+/// keys choose another.
+fn one_stop<T: Copy + PartialEq, N>(
+    ui: &mut Ui,
+    options: &[(T, N)],
+    current: T,
+    mut entry: impl FnMut(&mut Ui, &T, &N, bool) -> Response,
+) -> Option<T> {
+    let mut shown = Vec::new();
+    let picked = entries(options, &current, |option, name, is_current| {
+        let response = entry(ui, option, name, is_current);
+        shown.push((*option, response.clone()));
+        response
     });
+    let Some(at) = shown.iter().position(|(_, response)| response.has_focus()) else {
+        return picked;
+    };
+    let arrows =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(shown[at].1.id, arrows));
+    let count =
+        |keys: [Key; 2]| keys.map(|key| keyboard::count(ui.ctx(), key)).iter().sum::<usize>();
+    let on = count([Key::ArrowRight, Key::ArrowDown]);
+    let back = count([Key::ArrowLeft, Key::ArrowUp]);
+    let next = (at + on + back * (shown.len() - 1)) % shown.len();
+    if next == at {
+        return picked;
+    }
+    let (option, response) = &shown[next];
+    response.request_focus();
+    Some(*option)
 }
 
 /// Shows the options as pictures with their names, and returns the one that was just chosen.
@@ -71,8 +104,8 @@ pub fn pictures<T: Copy + PartialEq>(
     let picture = vec2(width, width * size::PICTURE_HEIGHT);
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
-        name_group(ui, group);
-        entries(options, &current, |option, name, is_current| {
+        describe_group(ui);
+        one_stop(ui, options, current, |ui, option, name, is_current| {
             let (rect, response) = picture_option(ui, group, name, is_current, picture);
             if ui.is_rect_visible(rect) {
                 paint(ui, rect, *option);
@@ -91,7 +124,10 @@ fn allocate(
     is_current: bool,
     size: Vec2,
 ) -> (Rect, Response) {
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let (rect, mut response) = ui.allocate_exact_size(size, Sense::CLICK);
+    if is_current || response.has_focus() {
+        response = response.interact(Sense::click());
+    }
     let spoken = format!("{group}, {name}");
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_current, &spoken));
     focus_ring(ui, rect, &response, StrokeKind::Outside);
@@ -192,8 +228,17 @@ impl<T: Clone + PartialEq> OpenList<T> {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
         let (mut at, mut is_left) = (None, false);
+        let mut number = 0;
         let picked = entries(options, current, |option, name, is_current| {
             let response = entry(ui, option, name.as_ref(), is_current);
+            number += 1;
+            ui.ctx().accesskit_node_builder(response.id, |node| {
+                node.set_role(Role::ListBoxOption);
+                node.clear_toggled();
+                node.set_selected(is_current);
+                node.set_position_in_set(number);
+                node.set_size_of_set(options.len());
+            });
             let had_focus = ui.memory(|memory| memory.had_focus_last_frame(response.id));
             is_left |= had_focus && (leaves || response.clicked());
             if (is_current || at.is_none()) && response.enabled() {

@@ -2,11 +2,11 @@
 //! and sheets with headings.
 
 use egui::{
-    Frame, Key, Label, Margin, Rect, Response, RichText, ScrollArea, Stroke, Ui, UiBuilder,
-    WidgetInfo, vec2,
+    Frame, Key, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 
-use super::basics::{announce, button, set_name};
+use super::basics::{announce, button, focus_ring, set_name};
 use crate::ui::keyboard;
 use crate::ui::screen_reader::{HEADING, ScreenReader};
 use crate::ui::theme::{self, Palette, size, strong};
@@ -101,7 +101,11 @@ impl Page {
         content: impl FnOnce(&mut Ui),
     ) {
         let rect = self.between(from, to);
-        let takes_keys = if from > 0.0 {
+        let focused = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
+        let focused = focused.filter(|focused| self.body.contains(focused.rect.center()));
+        let takes_keys = if let Some(focused) = focused {
+            rect.contains(focused.rect.center())
+        } else if from > 0.0 {
             ui.rect_contains_pointer(rect)
         } else {
             // (Also while the pointer is in the gap between the columns.)
@@ -227,9 +231,19 @@ pub fn follow_focus(ui: &Ui) {
 
 /// Shows a sheet with a heading, as wide as possible.
 pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
+    sheet_with(ui, heading, Sense::hover(), content);
+}
+
+/// Shows a sheet that is mostly read: the Tab key stops at its heading, so that keys reach it too.
+pub fn text_sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
+    sheet_with(ui, heading, Sense::focusable_noninteractive(), content);
+}
+
+fn sheet_with(ui: &mut Ui, heading: &str, sense: Sense, content: impl FnOnce(&mut Ui)) {
     bare_sheet(ui, |ui| {
         let text = RichText::new(heading).font(strong(size::SHEET_HEADING));
-        self::heading(ui, Label::new(text), heading);
+        let shown = self::heading(ui, Label::new(text), heading).interact(sense);
+        focus_ring(ui, shown.rect.expand(size::FOCUS_RING), &shown, StrokeKind::Outside);
         ui.add_space(size::GAP / 2.0);
         content(ui);
     });

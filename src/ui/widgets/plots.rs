@@ -15,6 +15,7 @@ use egui_plot::{
 
 use super::basics::focus_ring;
 use crate::ui::keyboard;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::theme::{Palette, size, strong};
 
 /// The height of a plot, in points.
@@ -333,7 +334,9 @@ impl Inspected {
         focus_ring(ui, response.rect, response, StrokeKind::Inside);
         let Self::ByKeys(index) = self else { return };
         let (at, text) = describe(index);
-        response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text.as_str()));
+        if keyboard::is_pressed(&response.ctx) {
+            ScreenReader::announce(&response.ctx, &text);
+        }
         let anchor = PopupAnchor::Position(at);
         let tip =
             Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, anchor);

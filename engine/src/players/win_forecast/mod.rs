@@ -43,7 +43,7 @@ impl WinForecast {
         if position.is_over() {
             return Some(Self::finished(position));
         }
-        let seats = 0..position.cards().len();
+        let seats = staying(position);
         let outcome = &position.rules().data().outcome;
         let distributions = distributions.filter(|_| *outcome == Outcome::Sum);
         let known = distributions.and_then(|distributions| {
@@ -67,7 +67,11 @@ impl WinForecast {
                 seats.map(estimate).collect::<Option<_>>()?
             }
         };
-        Some(Self { wins: wins(&outcomes), is_exact })
+        let mut all = vec![0.0; position.cards().len()];
+        for (seat, win) in staying(position).zip(wins(&outcomes)) {
+            all[seat] = win;
+        }
+        Some(Self { wins: all, is_exact })
     }
 
     fn finished(position: &Position) -> Self {
@@ -78,6 +82,11 @@ impl WinForecast {
         }
         Self { wins, is_exact: true }
     }
+}
+
+/// The seats that nobody has left.
+fn staying(position: &Position) -> impl Iterator<Item = usize> + Clone + '_ {
+    (0..position.cards().len()).filter(|&seat| !position.is_out(seat))
 }
 
 fn known(

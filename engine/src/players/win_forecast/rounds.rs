@@ -1,5 +1,6 @@
 //! The distribution of the number of rounds that each seat wins.
 
+use super::staying;
 use crate::{
     game::Position,
     players::Evaluator,
@@ -11,14 +12,13 @@ use crate::{
 /// opponents adapt to the hand to beat.
 const MAX_CHANCE: f64 = 0.995;
 
-/// The approximate distribution of rounds that each seat wins by the end of the game: those won so
+/// The approximate distribution of rounds that each seat, but those that are out, wins by the end: those won so
 /// far, the present one by the hands so far, and an equal share of all later ones.
 pub(super) fn round_distributions(
     position: &Position,
     evaluator: &Evaluator,
 ) -> Option<Vec<ScoreDistribution>> {
-    let seats = position.cards().len();
-    let even = 1.0 / seats as f64;
+    let even = 1.0 / staying(position).count() as f64;
     let at = position.card().open_boxes().next()?;
     let later = position.rules().boxes().filter(|other| *other > at).count() as f64;
     let now = shares_of_round(position, evaluator, at)?;
@@ -30,7 +30,7 @@ pub(super) fn round_distributions(
         let variance = later * even * (1.0 - even) + share * (1.0 - share);
         Some(ScoreDistribution::normal(won + share + later * even, (variance * apart).sqrt()))
     };
-    now.into_iter().enumerate().map(distribution).collect()
+    staying(position).zip(now).map(distribution).collect()
 }
 
 /// The approximate probability that each seat wins this round, from the probability that its hand,
@@ -44,7 +44,7 @@ fn shares_of_round(position: &Position, evaluator: &Evaluator, at: BoxIndex) -> 
             beats_another(position, evaluator, at, seat)?.clamp(1.0 - MAX_CHANCE, MAX_CHANCE);
         Some(beats / (1.0 - beats))
     };
-    let odds: Vec<f64> = (0..position.cards().len()).map(odds).collect::<Option<_>>()?;
+    let odds: Vec<f64> = staying(position).map(odds).collect::<Option<_>>()?;
     let sum: f64 = odds.iter().sum();
     Some(odds.into_iter().map(|odd| odd / sum).collect())
 }

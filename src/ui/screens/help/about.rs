@@ -8,7 +8,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
-    page::sheet(ui, "Fivefold", |ui| {
+    page::text_sheet(ui, "Fivefold", |ui| {
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         paragraph(ui, &cx.say_with("about-version", &version));
         for word in ["about-what", "about-dice", "about-marks", "about-licence"] {

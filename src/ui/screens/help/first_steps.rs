@@ -11,7 +11,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
-    page::sheet(ui, &cx.say("help-first-steps"), |ui| {
+    page::text_sheet(ui, &cx.say("help-first-steps"), |ui| {
         let (dice, rolls) = (i64::from(rules.dice().count), i64::from(rules.turn().rolls));
         for key in ["first-step-roll", "first-step-keep", "first-step-score"] {
             let numbers = [("dice", dice.into()), ("rolls", rolls.into())];

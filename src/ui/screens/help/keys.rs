@@ -13,12 +13,12 @@ const KEYS_SHARE: f32 = 0.34;
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
     let (table, elsewhere): (Vec<_>, Vec<_>) =
         KeyTarget::all().filter(|target| !target.is_die()).partition(|target| target.is_at_table());
-    page::sheet(ui, &cx.say("settings-play"), |ui| {
+    page::text_sheet(ui, &cx.say("settings-play"), |ui| {
         row(ui, &cx.keys.dice_text(cx.words, ui.ctx()), &cx.say("keys-dice"));
         fixed(ui, cx, &["keys-boxes", "keys-enter"]);
         chosen(ui, cx, &table);
     });
-    page::sheet(ui, &cx.say("keys-elsewhere"), |ui| {
+    page::text_sheet(ui, &cx.say("keys-elsewhere"), |ui| {
         fixed(ui, cx, &["keys-page", "keys-menus", "keys-escape", "keys-search", "keys-review"]);
         chosen(ui, cx, &elsewhere);
     });

@@ -63,7 +63,7 @@ impl HelpPage {
             HelpTab::Rules => page.column_of(ui, "rules", |ui| {
                 self.view.show(ui, cx, &self.rules);
                 if !names::is_rounds(&self.rules) {
-                    page::sheet(ui, &cx.say("rules-totals"), |ui| {
+                    page::text_sheet(ui, &cx.say("rules-totals"), |ui| {
                         rules::totals(ui, cx.words, &self.rules, extremes);
                     });
                 }

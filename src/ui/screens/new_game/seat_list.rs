@@ -15,6 +15,8 @@ use crate::store::{DiceMode, People, SeatChoice};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::screens::records;
+use crate::ui::phrases;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{anchored, button_if, focus_ring, set_name, sign_button};
@@ -83,6 +85,15 @@ pub(super) fn show(
         }
         if let Some(edit) = edit {
             apply(ui, cx, rules, form, edit);
+            let hint = |seat: usize| form.hint(words, seat);
+            let rows =
+                form.seats.iter().enumerate().map(|(seat, row)| match row.choice.name.trim() {
+                    "" => hint(seat),
+                    name => name.to_owned(),
+                });
+            let names = phrases::all_of(words, rows.collect());
+            let seats = [("count", form.seats.len().into()), ("names", names.into())];
+            ScreenReader::announce(ui.ctx(), &words.say_with("new-game-spoken-seats", &seats));
         }
     });
 }

@@ -19,22 +19,22 @@ const BELOW_BAR: f32 = 62.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut RecordsPage, body: Body) {
     let first = |ui: &mut Ui, view: &mut RecordsPage| {
-        page::sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, &view.dice_counts));
+        page::text_sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, &view.dice_counts));
         if let Some(checked) = &view.checked {
-            page::sheet(ui, &cx.say("fair-game"), |ui| {
+            page::text_sheet(ui, &cx.say("fair-game"), |ui| {
                 ui.label(checked);
                 page::explain(ui, &cx.say("fair-game-how"));
             });
         }
     };
     let second = |ui: &mut Ui, _: &mut RecordsPage| {
-        page::sheet(ui, &cx.say("fair-why"), |ui| {
+        page::text_sheet(ui, &cx.say("fair-why"), |ui| {
             paragraphs(ui, cx, &["fair-why-seed", "fair-why-seal"]);
             ui.label(cx.say_with("fair-why-check", &[("command", CHECK.into())]));
             ui.add_space(size::GAP / 2.0);
             paragraphs(ui, cx, &["fair-why-place", "fair-why-seats"]);
         });
-        page::sheet(ui, &cx.say("fair-streaks"), |ui| {
+        page::text_sheet(ui, &cx.say("fair-streaks"), |ui| {
             paragraphs(ui, cx, &["fair-streaks-memory", "fair-streaks-often", "fair-streaks-test"]);
         });
     };

@@ -404,7 +404,7 @@ impl RecordsPage {
             page::explain(ui, &cx.say("records-none-found"));
         }
         for table in &digest.tables {
-            page::sheet(ui, &table.title, |ui| tallies::show(ui, cx, table));
+            page::text_sheet(ui, &table.title, |ui| tallies::show(ui, cx, table));
         }
         if digest.more > 0 {
             page::explain(ui, &cx.say_with("records-more-rules", &[("count", digest.more.into())]));

@@ -1,6 +1,7 @@
 //! Texts shared by the lists and an opened game.
 
 use super::digest::Digest;
+use crate::game::Sitter;
 use crate::store::{Record, SeatRecord};
 use crate::ui::names;
 use crate::ui::numbers::whole;
@@ -59,8 +60,12 @@ impl<'a> PastSeat<'a> {
     /// Returns the notes on the result, shortened on request.
     pub(super) fn marks(&self, is_short: bool) -> Vec<String> {
         let seat = self.seat;
-        let count = [("count", seat.revised.into())];
+        let left = seat.left.as_deref().unwrap_or_default();
+        let count = [("count", seat.revised.into()), ("name", left.into())];
+        let (is_left, is_person) = (seat.left.is_some(), seat.sitter == Sitter::Human);
         let marks = [
+            (is_left && is_person, ["records-left", "records-left-short"]),
+            (is_left && !is_person, ["records-taken-over", "records-taken-over-short"]),
             (self.is_best, ["records-new-best", "records-new-best-short"]),
             (seat.replay, ["records-replay", "records-replay-short"]),
             (seat.typed, ["records-typed", "records-typed-short"]),

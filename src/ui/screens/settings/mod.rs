@@ -7,7 +7,7 @@ mod keys;
 use std::borrow::Cow;
 use std::path::Path;
 
-use egui::{ComboBox, Rect, Sense, Slider, Ui, vec2};
+use egui::{ComboBox, Rect, Response, Sense, Slider, Ui, vec2};
 
 use super::{command_button, editor, rules_list};
 use crate::game::Sitter;
@@ -282,7 +282,8 @@ fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &str)]) -> Vec<(T,
 
 /// Shows a setting that is on or off.
 fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, is_on: &mut bool) {
-    check_box(ui, is_on, &cx.say(key));
+    let response = check_box(ui, is_on, &cx.say(key));
+    describe(&response, &cx.say(&format!("{key}-about")));
     about(ui, cx, key);
 }
 
@@ -292,6 +293,11 @@ fn key(ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) {
     if !key.is_empty() {
         page::explain(ui, &cx.say_with("settings-key-switches", &[("key", key.into())]));
     }
+}
+
+/// Lets a screen reader read an explanation with its control.
+fn describe(response: &Response, about: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_description(about));
 }
 
 fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {

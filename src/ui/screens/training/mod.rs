@@ -15,6 +15,7 @@ mod text;
 use std::sync::Arc;
 
 use crate::coach::training::{Day, ExerciseOrigin, Training};
+use crate::dice::Slots;
 use crate::game::{Move, Position};
 use crate::players::PocketPage;
 use crate::rules::{BoxIndex, Library, RuleSet};
@@ -370,6 +371,13 @@ impl TrainingPage {
     /// Whether a search is running.
     pub const fn is_working(&self) -> bool {
         matches!(self.stage, TrainingState::Searching(_))
+    }
+
+    /// The position of an exercise that is not answered yet, with the dice that are kept.
+    pub fn asked(&self) -> Option<(&Position, Slots)> {
+        let question = self.question().filter(|_| self.is_exercise());
+        let asked = question.filter(|question| question.answer.is_none());
+        asked.map(|question| (question.position(), question.keep))
     }
 
     /// Returns the position of the exercise, while its tab is open.

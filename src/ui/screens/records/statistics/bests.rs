@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     if bests.is_empty() {
         return;
     }
-    page::sheet(ui, &cx.say("statistics-bests"), |ui| {
+    page::text_sheet(ui, &cx.say("statistics-bests"), |ui| {
         page::explain(ui, &cx.say("statistics-bests-how"));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;

@@ -69,7 +69,7 @@ impl PartLine {
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let statistics = shown.statistics;
     let Some(rules) = shown.rules_of_boxes() else { return };
-    page::sheet(ui, &cx.say("statistics-boxes"), |ui| {
+    page::text_sheet(ui, &cx.say("statistics-boxes"), |ui| {
         let lines = lines(cx, shown, rules);
         let games = statistics.losses.games;
         if games < MIN_GAMES {

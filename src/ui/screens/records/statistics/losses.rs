@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     if losses.unaided().count == 0 {
         return;
     }
-    page::sheet(ui, &cx.say("statistics-losses"), |ui| {
+    page::text_sheet(ui, &cx.say("statistics-losses"), |ui| {
         let games = losses.games as f64;
         let per_game = |loss: f64| cx.words.number(loss / games, 2);
         let kinds = [

@@ -97,8 +97,8 @@ impl ShownStatistics<'_> {
     /// Shows the trophies, the scores, skill and luck, and the personal bests.
     pub(super) fn show_games(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         trophies::show(ui, cx, self);
-        page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, self));
-        page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, self));
+        page::text_sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, self));
+        page::text_sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, self));
         bests::show(ui, cx, self);
     }
 

@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     if versus.is_empty() {
         return;
     }
-    page::sheet(ui, &cx.say("statistics-opponents"), |ui| {
+    page::text_sheet(ui, &cx.say("statistics-opponents"), |ui| {
         let count = |games: &HeadToHead| games.won + games.tied + games.lost;
         let mut all: Vec<_> = versus.iter().collect();
         all.sort_by_key(|(_, games)| Reverse(count(games)));
