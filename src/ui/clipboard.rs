@@ -7,9 +7,9 @@
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use egui::{
-    Context, Event, FullOutput, Key, Modifiers, Plugin, RawInput, ViewportCommand, ViewportId,
-};
+use egui::{Context, Event, FullOutput, Plugin, RawInput, ViewportCommand, ViewportId};
+
+use super::keyboard;
 
 /// The longest text that is pasted, in bytes. No game and no rule set has more.
 const MAX_PASTED: usize = 1 << 22;
@@ -57,21 +57,6 @@ impl Clipboard {
     }
 }
 
-/// What a key means for the clipboard, as in other programs.
-fn meaning(event: &Event) -> Option<Event> {
-    let &Event::Key { key, pressed: true, modifiers, .. } = event else { return None };
-    let is_ctrl = modifiers.command_only() && modifiers != Modifiers::NONE;
-    Some(match key {
-        Key::Cut => Event::Cut,
-        Key::Copy => Event::Copy,
-        Key::Paste => Event::Paste(String::new()),
-        Key::X if is_ctrl => Event::Cut,
-        Key::C if is_ctrl => Event::Copy,
-        Key::V if is_ctrl => Event::Paste(String::new()),
-        _ => return None,
-    })
-}
-
 impl Plugin for Clipboard {
     fn debug_name(&self) -> &'static str {
         "clipboard"
@@ -79,7 +64,7 @@ impl Plugin for Clipboard {
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         for event in &mut input.events {
-            if let Some(meant) = meaning(event) {
+            if let Some(meant) = keyboard::clipboard_event(event) {
                 *event = meant;
             }
         }
@@ -123,24 +108,6 @@ mod tests {
             let mut clipboard =
                 Clipboard { reading: Some(Arc::new(OnceLock::from(text))), was_too_long: false };
             assert_eq!((clipboard.take_text(), clipboard.was_too_long), (None, is_long));
-        }
-    }
-
-    #[test]
-    fn keys_mean_what_they_mean_elsewhere() {
-        let press = |key, modifiers| Event::Key {
-            key,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers,
-        };
-        let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
-        assert_eq!(meaning(&press(Key::C, ctrl)), Some(Event::Copy));
-        assert_eq!(meaning(&press(Key::X, ctrl)), Some(Event::Cut));
-        assert_eq!(meaning(&press(Key::V, ctrl)), Some(Event::Paste(String::new())));
-        for (key, held) in [(Key::V, Modifiers::NONE), (Key::C, ctrl | Modifiers::SHIFT)] {
-            assert_eq!(meaning(&press(key, held)), None);
         }
     }
 }

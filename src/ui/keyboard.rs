@@ -402,6 +402,21 @@ pub fn take_copy(ctx: &Context) -> bool {
     })
 }
 
+/// What a press means for the clipboard, as in other programs; a text to paste is empty.
+pub fn clipboard_event(event: &Event) -> Option<Event> {
+    let &Event::Key { key, pressed: true, modifiers, .. } = event else { return None };
+    let is_ctrl = modifiers.command_only() && modifiers != Modifiers::NONE;
+    Some(match key {
+        Key::Cut => Event::Cut,
+        Key::Copy => Event::Copy,
+        Key::Paste => Event::Paste(String::new()),
+        Key::X if is_ctrl => Event::Cut,
+        Key::C if is_ctrl => Event::Copy,
+        Key::V if is_ctrl => Event::Paste(String::new()),
+        _ => return None,
+    })
+}
+
 /// Whether keys were pressed that nobody has taken yet.
 pub fn has_any(ctx: &Context) -> bool {
     ctx.input(|input| input.events.iter().any(is_press))
@@ -524,5 +539,28 @@ impl Plugin for Keyboard {
                 _ => true,
             });
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_mean_what_they_mean_elsewhere() {
+        let press = |key, modifiers| Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        };
+        let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
+        assert_eq!(clipboard_event(&press(Key::C, ctrl)), Some(Event::Copy));
+        assert_eq!(clipboard_event(&press(Key::X, ctrl)), Some(Event::Cut));
+        assert_eq!(clipboard_event(&press(Key::V, ctrl)), Some(Event::Paste(String::new())));
+        for (key, held) in [(Key::V, Modifiers::NONE), (Key::C, ctrl | Modifiers::SHIFT)] {
+            assert_eq!(clipboard_event(&press(key, held)), None);
+        }
     }
 }

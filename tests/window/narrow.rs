@@ -257,7 +257,7 @@ fn at_twice_the_size_everything_is_twice_as_large_and_scrolls() {
         };
         let ([die, row], [large_die, large_row]) = (sizes(1.0), sizes(2.0));
         assert!(large_die >= die, "{seats}: {die} {large_die}");
-        assert!((large_row / row - 2.0).abs() < 0.05, "{seats}: {row} {large_row}");
+        assert!((1.99..2.1).contains(&(large_row / row)), "{seats}: {row} {large_row}");
     }
 }
 
