@@ -901,7 +901,7 @@ card-strike = { $box } verfallen lassen?
 
 first-step-roll = 1 von 3: Wirf mit dem Knopf oder der Leertaste alle { $dice } Würfel.
 first-step-roll-by-hand = 1 von 3: Drücke den Knopf oder die Leertaste, wirf deine { $dice } Würfel und gib ein, was sie zeigen.
-first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
+first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, oder drücke ihre Nummern, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
 first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
 first-steps-skip = Überspringen
 new-here = { $rules } ist neu für dich? { $about }

@@ -969,8 +969,8 @@ card-strike = Strike { $box }?
 
 first-step-roll = 1 of 3: Press the button or the space bar to roll all { $dice } dice.
 first-step-roll-by-hand = 1 of 3: Press the button or the space bar, roll your own { $dice } dice, and enter what they show.
-first-step-keep = 2 of 3: Click the dice you want to keep, then roll the others. You have { $rolls } rolls in a turn.
-first-step-score = 3 of 3: Take a box on the card. Every open box shows what your dice would score there.
+first-step-keep = 2 of 3: Click the dice you want to keep, or press their numbers, then roll the others. You have { $rolls } rolls in a turn.
+first-step-score = 3 of 3: Take a box on the card with a click, or with arrow keys and Enter. Every open box shows what your dice would score there.
 first-steps-skip = Skip
 # Before the first roll of a game that nobody has played here.
 new-here = New to { $rules }? { $about }

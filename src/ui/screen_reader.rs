@@ -187,6 +187,8 @@ impl ScreenReader {
         let mut live = HashMap::new();
         for (id, node) in &mut tree.nodes {
             if node.live() != Some(Live::Polite) {
+                // (It may be live again, with the same text.)
+                live.extend(self.live.remove_entry(id));
                 continue;
             }
             node.clear_live();

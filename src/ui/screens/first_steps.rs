@@ -62,6 +62,7 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     rect: Rect,
     (sentence, key, action): (&str, &str, MenuAction),
+    is_rolling: bool,
 ) {
     let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
     let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));
@@ -77,7 +78,11 @@ pub(super) fn show(
     let job = LayoutJob::simple(sentence.to_owned(), font, ink, text.width());
     let galley = ui.painter().layout_job(job);
     paint_line(ui, text.left_center(), galley, ink);
-    announce(&label_at(ui, text, "first step", sentence));
+    let label = label_at(ui, text, "first step", sentence);
+    if !is_rolling {
+        // (The dice come first.)
+        announce(&label);
+    }
     let button = Rect::from_center_size(button.center(), vec2(wide, size::BUTTON_HEIGHT));
     if felt_button(ui, button, &skip, "", true).clicked() {
         cx.run(action);

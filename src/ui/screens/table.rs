@@ -139,12 +139,13 @@ impl TableView<'_> {
             HelpPanel::None => {}
             HelpPanel::Step(step) => {
                 let top = coach.bottom() - size::FIRST_STEPS[0];
+                let is_rolling = self.session.tumble().is_some();
                 let skips = (step.as_str(), "first-steps-skip", MenuAction::FirstSteps);
-                first_steps::show(ui, cx, coach.with_min_y(top), skips);
+                first_steps::show(ui, cx, coach.with_min_y(top), skips, is_rolling);
             }
             HelpPanel::NewGame(about) => {
                 let reads = (about.as_str(), "new-here-rules", MenuAction::Help);
-                first_steps::show(ui, cx, coach, reads);
+                first_steps::show(ui, cx, coach, reads, false);
             }
             HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::text::LayoutJob;
 use egui::{
-    ComboBox, CornerRadius, CursorIcon, EventFilter, FocusDirection, Key, Painter, Popup, Rect,
+    ComboBox, CornerRadius, CursorIcon, EventFilter, FocusDirection, Id, Key, Painter, Popup, Rect,
     Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
@@ -53,6 +53,11 @@ fn describe_group(ui: &Ui) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::RadioGroup));
 }
 
+/// The key of whether every option is a stop of the Tab key.
+fn stop_id(ui: &Ui) -> Id {
+    ui.unique_id().with("stops")
+}
+
 /// Like [`entries`], for options that are one stop of the Tab key: the current one has it, and arrow
 /// keys choose another.
 fn one_stop<T: Copy + PartialEq, N>(
@@ -62,6 +67,9 @@ fn one_stop<T: Copy + PartialEq, N>(
     mut entry: impl FnMut(&mut Ui, &T, &N, bool) -> Response,
 ) -> Option<T> {
     let mut shown = Vec::new();
+    // Where none is chosen, the Tab key stops at each.
+    let is_open = options.iter().all(|(option, _)| *option != current);
+    ui.data_mut(|data| data.insert_temp(stop_id(ui), is_open));
     let picked = entries(options, &current, |option, name, is_current| {
         let response = entry(ui, option, name, is_current);
         shown.push((*option, response.clone()));
@@ -124,10 +132,11 @@ fn allocate(
     is_current: bool,
     size: Vec2,
 ) -> (Rect, Response) {
-    let (rect, mut response) = ui.allocate_exact_size(size, Sense::CLICK);
-    if is_current || response.has_focus() {
-        response = response.interact(Sense::click());
-    }
+    let has_focus = ui.memory(|memory| memory.has_focus(ui.next_auto_id()));
+    let is_stop =
+        has_focus || is_current || ui.data(|data| data.get_temp(stop_id(ui)) == Some(true));
+    let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
     let spoken = format!("{group}, {name}");
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_current, &spoken));
     focus_ring(ui, rect, &response, StrokeKind::Outside);

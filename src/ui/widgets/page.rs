@@ -242,7 +242,7 @@ pub fn text_sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
 fn sheet_with(ui: &mut Ui, heading: &str, sense: Sense, content: impl FnOnce(&mut Ui)) {
     bare_sheet(ui, |ui| {
         let text = RichText::new(heading).font(strong(size::SHEET_HEADING));
-        let shown = self::heading(ui, Label::new(text), heading).interact(sense);
+        let shown = self::heading(ui, Label::new(text).sense(sense), heading);
         focus_ring(ui, shown.rect.expand(size::FOCUS_RING), &shown, StrokeKind::Outside);
         ui.add_space(size::GAP / 2.0);
         content(ui);
