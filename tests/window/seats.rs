@@ -207,13 +207,13 @@ fn somebody_leaves_and_nobody_plays_on() {
 fn somebody_leaves_and_a_computer_player_plays_on() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = three(&home, 4);
-    leave(&mut window, "Bo leaves…", "Regular");
-    assert_eq!(window.notice(), "Bo has left. Regular plays on.");
+    leave(&mut window, "Bo leaves…", "Walter, methodical");
+    assert_eq!(window.notice(), "Bo has left. Walter plays on.");
     // Bo's turn is played at once, and the next person is to move.
     window.settle();
     assert_eq!(window.game().position().to_move(), 2);
     let names: Vec<_> = window.game().setup().seats().iter().map(|seat| seat.name()).collect();
-    assert_eq!(names, ["Ann", "Regular", "Cy"]);
+    assert_eq!(names, ["Ann", "Walter", "Cy"]);
     let before = window.game().position().clone();
     drop(window);
     let mut window = home.open(None);

@@ -337,7 +337,7 @@ fn a_card_is_read_with_its_sums_and_then_the_next_one() {
     assert!(told.starts_with("You: Ones open") && told.ends_with(&sums), "{told}");
     window.key(Key::C);
     let told = window.announcements().pop().unwrap();
-    assert!(told.starts_with("Novice: "), "{told}");
+    assert!(told.starts_with("Nico: "), "{told}");
     window.key(Key::C);
     assert!(window.announcements().pop().unwrap().starts_with("You: "));
 }
@@ -356,7 +356,7 @@ fn odds_and_chances_to_win_are_heard() {
     window.wait_for("chances", |window| window.session().win_chances().is_some());
     window.key(Key::S);
     let told = window.announcements().pop().unwrap();
-    assert!(told.starts_with("Chance to win: You ") && told.contains("Novice "), "{told}");
+    assert!(told.starts_with("Chance to win: You ") && told.contains("Nico "), "{told}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game) {
     let nobody = (stay > 1).then(|| (None, cx.say("leave-nobody").into_owned()));
     let computers = players::by_strength(setup.rules()).into_iter();
     let computers = computers.filter_map(|id| id.parse::<PlayerId>().ok());
-    let computers = computers.map(|id| (Some(id.clone()), names::player_name(cx.words, &id)));
+    let computers = computers.map(|id| (Some(id.clone()), names::styled_player(cx.words, &id)));
     let options: Vec<_> =
         nobody.into_iter().chain(computers).map(|(id, name)| (Some(id), name)).collect();
     for seat in people(game) {
