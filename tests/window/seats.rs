@@ -1,6 +1,7 @@
 //! Computer seats over time.
 
 use egui::{Key, Modifiers};
+use fivefold::game::Seat;
 use fivefold::store::{Animation, Pace, Record};
 use fivefold::ui::commands::MenuAction;
 
@@ -212,7 +213,7 @@ fn somebody_leaves_and_a_computer_player_plays_on() {
     // Bo's turn is played at once, and the next person is to move.
     window.settle();
     assert_eq!(window.game().position().to_move(), 2);
-    let names: Vec<_> = window.game().setup().seats().iter().map(|seat| seat.name()).collect();
+    let names: Vec<_> = window.game().setup().seats().iter().map(Seat::name).collect();
     assert_eq!(names, ["Ann", "Walter", "Cy"]);
     let before = window.game().position().clone();
     drop(window);

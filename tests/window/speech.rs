@@ -412,7 +412,7 @@ fn nothing_is_announced_while_the_focus_is_read() {
     let (mut moved, mut count) = (f64::NEG_INFINITY, 0);
     let mut keys = [Key::Space, Key::ArrowDown, Key::Enter, Key::C, Key::S].into_iter().cycle();
     while !window.game().position().is_over() && window.time() < 600.0 {
-        if window.session().awaits_person() && (window.time() * 10.0) as u64 % 13 == 0 {
+        if window.session().awaits_person() && ((window.time() * 10.0) as u64).is_multiple_of(13) {
             window.strike(Modifiers::NONE, keys.next().unwrap());
         } else {
             window.harness.step();

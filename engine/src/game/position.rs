@@ -64,7 +64,7 @@ impl Position {
         let (shares_dice, salt) = (setup.shares_dice(), setup.salt());
         let last_turns = (0..cards.len()).map(|seat| setup.last_turn(seat)).collect();
         let start = Self::with_cards(rules.clone(), cards);
-        let mut position = Self { shares_dice, salt, last_turns, ..start };
+        let mut position = Self { last_turns, shares_dice, salt, ..start };
         while !position.is_over() && position.is_done(position.to_move) {
             position.to_move += 1;
         }

@@ -23,12 +23,9 @@ pub(super) struct Announced {
     keep: Slots,
     /// Whether the game is over.
     is_over: bool,
-    /// Whether a question is open.
-    asks: bool,
-    /// Whether there is advice on the decision.
-    is_advised: bool,
-    /// Whether real dice are being entered.
-    enters_dice: bool,
+    /// Whether a question is open, there is advice on the decision, and real dice are being entered:
+    /// the status line says so.
+    notes: [bool; 3],
 }
 
 impl App {
@@ -43,9 +40,11 @@ impl App {
             events: self.session.game().events().len(),
             keep: self.session.keep(),
             is_over: self.result.is_some(),
-            asks: self.session.asks(),
-            is_advised: self.session.advised_move().is_some() && self.session.seat_is_human(),
-            enters_dice: self.session.dice_entry().is_some(),
+            notes: [
+                self.session.asks(),
+                self.session.advised_move().is_some() && self.session.seat_is_human(),
+                self.session.dice_entry().is_some(),
+            ],
         };
         // (What happens below another page is said when the table is there again.)
         if now != self.announced && self.is_at_table() {
@@ -90,8 +89,7 @@ impl App {
                 announcements.extend(self.spoken_keeps(before.keep));
             }
         }
-        let is_new = |one: fn(&Announced) -> bool| one(&now) && !one(&before);
-        if is_new(|it| it.asks) || is_new(|it| it.is_advised) || is_new(|it| it.enters_dice) {
+        if now.notes.iter().zip(before.notes).any(|(now, before)| *now && !before) {
             announcements.push(status.note());
         }
         announcements
@@ -176,8 +174,8 @@ impl App {
         };
         let (rules, dice) = (position.rules(), position.dice());
         let Some(face) = dice.faces().nth(slot) else { return };
-        let die = (face, names::colour_of(rules, &dice, slot));
+        let coloured = (face, names::colour_of(rules, &dice, slot));
         let kept = keep.contains(slot);
-        ScreenReader::announce(ctx, &names::spoken_die(&self.words, rules, slot, die, kept));
+        ScreenReader::announce(ctx, &names::spoken_die(&self.words, rules, slot, coloured, kept));
     }
 }
