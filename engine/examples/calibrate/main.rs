@@ -6,6 +6,7 @@
 
 mod estimate;
 mod fit;
+mod fit_values;
 mod games;
 mod ladder;
 mod pocket;
@@ -32,6 +33,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Estimate(estimate::EstimateCommand),
+    Fit(fit_values::FitCommand),
     Ladder(ladder::LadderCommand),
     Pocket(pocket::PocketCommand),
     Rating(rating::RatingCommand),
@@ -41,6 +43,7 @@ enum Command {
 fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
         Command::Estimate(command) => command.run(),
+        Command::Fit(command) => command.run(),
         Command::Ladder(command) => command.run(),
         Command::Pocket(command) => command.run(),
         Command::Rating(command) => command.run(),

@@ -16,7 +16,7 @@ use crate::{
 
 /// The version of the figures. Raised whenever the same game would get different ones, because
 /// values have improved or a figure was added.
-pub const FIGURES_VERSION: u32 = 1;
+pub const FIGURES_VERSION: u32 = 2;
 
 /// The figures of one seat in a finished game, in the unit that decides the game.
 ///

@@ -70,7 +70,7 @@ impl Habit {
     ) -> Option<Arc<dyn Player>> {
         Some(match self.believed_rules(rules) {
             Some(believed) => {
-                let decider = Decider::new(Evaluator::prepare(&believed, progress)?);
+                let decider = Decider::new(Evaluator::prepare_exact(&believed, progress)?);
                 Arc::new(Character { habit: self, decider })
             }
             None => Arc::new(Greedy::new(Evaluator::prepare(rules, progress)?)),

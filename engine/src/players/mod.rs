@@ -33,12 +33,13 @@
 //! | novice | points on the card | greedy |
 //!
 //! An [`Evaluator`] holds the values of a rule set. It is computed once and shared; games too large
-//! to solve get an estimate (`heuristic`).
+//! to solve get values that are fitted to them ([`fitted`]).
 
 mod character;
 mod decide;
 mod distributions;
 mod evaluator;
+pub mod fitted;
 mod greedy;
 mod heuristic;
 mod level;

@@ -2,21 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Evaluator, Greedy, Player, ResultKind};
+use super::Player;
 use crate::{
     game::{Game, Setup},
     rules::RuleSet,
     solver::{Progress, ValueFunction},
 };
-
-/// The number of games after which their mean is known within about one percent.
-const PLAYOUTS: usize = 64;
-
-/// The fewest games whose mean says anything.
-const MIN_PLAYOUTS: usize = 4;
-
-/// The most work for the games of an estimate ([`ValueFunction::turn_work`]): about a second.
-const PLAYOUT_WORK: u64 = 1_000_000_000;
 
 /// Plays a game to its end, with one player for each seat, in their order. `None` if a player makes
 /// no legal move.
@@ -82,20 +73,6 @@ pub(crate) fn play_games(
     Some(games)
 }
 
-/// The mean result of a few games with this value function, alone at the table; the same every
-/// time. `None` if cancelled, if the rules need more than one seat, and if a game takes too long.
-pub(super) fn mean_of_playouts(
-    rules: &Arc<RuleSet>,
-    value_function: Arc<dyn ValueFunction>,
-    progress: &Progress,
-) -> Option<f64> {
-    let bounds = PlayoutBounds::new(PLAYOUTS, PLAYOUT_WORK, &*value_function);
-    let player = Greedy::new(Evaluator::new(value_function));
-    let games = play_games(rules, &player, bounds, |number| number.to_string(), progress)?;
-    let results = games.iter().map(|game| f64::from(ResultKind::of(game.position(), 0)));
-    (games.len() >= MIN_PLAYOUTS).then(|| results.sum::<f64>() / games.len() as f64)
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
@@ -105,7 +82,6 @@ mod tests {
         game::{Move, Position},
         players::by_id,
         rules::Library,
-        solver::TurnTables,
     };
 
     /// Counts decisions, and cancels after so many.
@@ -123,21 +99,6 @@ mod tests {
             }
             self.player.decide(position)
         }
-    }
-
-    /// Twelve dice, 64 boxes and 100 rolls, which the checks accept.
-    fn vast() -> Arc<RuleSet> {
-        let row = |number: usize| {
-            let face = number % 6 + 1;
-            format!("(id: \"r{number}\", section: Upper, pattern: Face({face}), score: Matched)")
-        };
-        let rows: Vec<String> = (0..64).map(row).collect();
-        let text = format!(
-            "RuleSet(version: 1, id: \"vast\", name: \"Vast\", dice: (count: 12), \
-             turn: (rolls: 100), rows: [{}])",
-            rows.join(",")
-        );
-        Arc::new(RuleSet::from_ron("vast.ron", &text).unwrap())
     }
 
     #[test]
@@ -167,33 +128,5 @@ mod tests {
             assert_eq!(found.unwrap().len(), played);
             assert!(progress.share() >= share, "{}", progress.share());
         }
-    }
-
-    /// A turn takes ten million steps, so no estimate is made from games, and none looks ahead.
-    #[test]
-    fn vast_rules_are_estimated_within_bounds() {
-        let rules = vast();
-        let evaluator = Evaluator::prepare(&rules, &Progress::default()).unwrap();
-        let value_function = evaluator.value_function();
-        let work = value_function.turn_work();
-        assert_eq!(work, evaluator.value_function().tables().turn_work(), "it looks ahead");
-        assert!((10_000_000..64_000_000).contains(&work), "{work}");
-        let bounds = PlayoutBounds::new(PLAYOUTS, PLAYOUT_WORK, &**value_function);
-        assert!(bounds.turns < 64 * MIN_PLAYOUTS as u64, "{bounds:?}");
-    }
-
-    /// All but poker dice and the three with a shipped table, which need not.
-    #[test]
-    fn shipped_games_look_ahead_and_some_can_be_played_for_an_estimate() {
-        let mut plain = 0;
-        for rules in Library::shipped().all() {
-            let tables = Arc::new(TurnTables::new(rules.clone()));
-            let estimate = Evaluator::estimated(&tables);
-            let a_turn = tables.turn_work();
-            plain += usize::from(estimate.value_function().turn_work() == a_turn);
-            let turns = PLAYOUT_WORK / a_turn;
-            assert!(turns >= 16 * rules.box_count() as u64, "{}: {turns} turns", rules.id());
-        }
-        assert_eq!(plain, 4);
     }
 }

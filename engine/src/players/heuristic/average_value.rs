@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::{
     Averages,
-    discount::Discount,
     forecast::{SumForecast, chance_to_count},
 };
 use crate::{
@@ -20,14 +19,12 @@ const TOP_HAND_FACTOR: f64 = 0.5;
 /// boxes, the expected section bonuses and further top hands, and the value of saved rolls. It
 /// ignores that boxes compete for the same dice.
 ///
-/// The player *Regular* uses it; estimates for games too large to solve start from it
-/// (`lookahead.rs`).
+/// The player *Regular* uses it.
 pub struct AverageValue {
     tables: Arc<TurnTables>,
     averages: Averages,
     /// The expected points for further top hands in each turn to come.
     award_per_turn: f64,
-    discount: Option<Discount>,
 }
 
 /// A box that is filled now, if any, and its points.
@@ -43,22 +40,10 @@ impl AverageValue {
     /// Uses other averages for the same rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
         let award_per_turn = award(tables.rules()) * TOP_HAND_FACTOR * tables.top_hand_chance();
-        Self { tables, averages, award_per_turn, discount: None }
+        Self { tables, averages, award_per_turn }
     }
 
-    /// Uses the averages in the rule set's file, discounted towards the end of the game.
-    pub fn discounted(tables: Arc<TurnTables>) -> Self {
-        let plain = Self::new(tables);
-        let discount = Discount::new(&plain.tables, &plain.averages);
-        Self { discount: Some(discount), ..plain }
-    }
-
-    /// The discount on all open boxes of a card except `without`.
-    fn discount(&self, card: &Card, without: Option<BoxIndex>) -> f64 {
-        self.discount.as_ref().map_or(0.0, |discount| discount.of(card, without))
-    }
-
-    /// The expected final total of a card before a turn, without the discount.
+    /// The expected final total of a card before a turn.
     fn expected_total(&self, card: &Card) -> f64 {
         let entries = card.entries().map(|(at, entry)| {
             let points = entry.map_or_else(|| self.open_value(card, at, None), f64::from);
@@ -205,7 +190,7 @@ impl ValueFunction for AverageValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        Some(self.expected_total(card) - self.discount(card, None))
+        Some(self.expected_total(card))
     }
 
     fn values_after(&self, card: &Card, saved: u16, values: &mut [f64]) -> Option<()> {
@@ -214,11 +199,10 @@ impl ValueFunction for AverageValue {
         let base = self.expected_total(&now);
         for at in self.tables.rules().fillable(card) {
             let kept = f64::from(saved) * self.saved_roll(card, Some(at));
-            let discount = self.discount(card, Some(at));
             let points = self.rules().possible_points(at);
             let gain = self.gain(card, at);
             for (value, &points) in values[self.tables.entries(at)].iter_mut().zip(points) {
-                *value = base + gain(points) + kept - discount;
+                *value = base + gain(points) + kept;
             }
         }
         Some(())

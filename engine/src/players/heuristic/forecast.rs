@@ -73,11 +73,6 @@ impl<'a> SumForecast<'a> {
         };
         steps.map(gain).sum()
     }
-
-    /// The mean of the sum.
-    pub(super) fn expected(&self) -> f64 {
-        self.held + self.mean
-    }
 }
 
 /// The cumulative distribution function of the standard normal distribution, within 0.01: the

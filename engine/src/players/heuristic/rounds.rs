@@ -12,7 +12,7 @@ use crate::{
 /// one half.
 ///
 /// Values are rounds, not points.
-pub(super) struct RoundValue {
+pub(in crate::players) struct RoundValue {
     tables: Arc<TurnTables>,
     /// For every possible entry, in rising order: the chance, 0 to 1, that it wins its round.
     chances: Vec<f64>,
@@ -20,7 +20,7 @@ pub(super) struct RoundValue {
 
 impl RoundValue {
     /// `None` for a game that is not played in rounds.
-    pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
+    pub(in crate::players) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
         let rules = tables.rules();
         if !matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) {
             return None;

@@ -1,0 +1,421 @@
+//! The features of a card: numbers that follow from the rule set, whose weighted sum is the value
+//! that is still to come.
+
+use std::sync::Arc;
+
+use super::sums::{SumFeatures, SumState};
+use crate::rules::{BoxIndex, Card, Outcome, Pair, Placement, RepeatWhen, RuleSet};
+
+/// Up to this many rows, features tell which two of them are open together.
+const MAX_ROWS_IN_PAIRS: usize = 24;
+
+/// The numbers of saved rolls between which values are interpolated, 0 aside.
+const SAVED_ROLLS: [f64; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 16.0, 20.0];
+
+/// Distances, in standard deviations, between which a chance is interpolated.
+pub(super) const KNOTS: [f64; 9] = [-2.5, -1.75, -1.0, -0.5, 0.0, 0.5, 1.0, 1.75, 2.5];
+
+/// The points that a box holds at the end of a game, as played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct BoxResult {
+    pub(super) mean: f64,
+    pub(super) variance: f64,
+}
+
+/// Numbers the features of a rule set's cards, and sums them up with their weights.
+#[derive(Clone, Debug)]
+pub(super) struct Features {
+    rules: Arc<RuleSet>,
+    results: Vec<BoxResult>,
+    /// The boxes of each row, in all columns.
+    rows: Vec<Vec<BoxIndex>>,
+    sums: Vec<SumFeatures>,
+    /// For every box, the sums that it is part of, each with the weight of its points there.
+    sums_of: Vec<Vec<(usize, usize, f64)>>,
+    pairs: Vec<Pair>,
+    layout: Layout,
+}
+
+/// The number of the first feature of each kind. The constant is number 0.
+#[derive(Clone, Debug)]
+struct Layout {
+    /// One for each box, while it is open.
+    open: usize,
+    /// For each row with several boxes, one for each number of open ones.
+    copies: Vec<Option<usize>>,
+    /// For every two rows, the product of their numbers of open boxes.
+    both_open: Option<usize>,
+    /// For every knot of [`SAVED_ROLLS`].
+    saved: usize,
+    /// The same for each row, times its number of open boxes.
+    saved_by_row: Option<usize>,
+    /// The state of the boxes of top hands.
+    top_hands: usize,
+    /// For each box, while it is open and another top hand may go there.
+    joker: usize,
+    /// Entries that another top hand can raise.
+    raise: usize,
+    /// For each box, while it is open and can only score a zero.
+    locked: usize,
+    /// For boxes that only count in pairs.
+    pairs: usize,
+    count: usize,
+}
+
+/// Saved rolls between two knots: the upper one, and the share of the way to it.
+type Saved = Option<(usize, f64)>;
+
+/// The open boxes of a card, and its saved rolls.
+pub(super) struct Shape {
+    /// By row.
+    open: Vec<f64>,
+    saved: Saved,
+    rolls: u16,
+}
+
+impl Features {
+    /// The features of cards of this rule set. Their scale follows from how many points the boxes
+    /// usually hold at the end of a game.
+    pub(super) fn new(rules: &Arc<RuleSet>, results: Vec<BoxResult>) -> Self {
+        let in_row = |row: u8| -> Vec<BoxIndex> {
+            rules.boxes().filter(|&at| rules.place(at).row == row).collect()
+        };
+        let rows: Vec<Vec<BoxIndex>> = (0..rules.rows().len() as u8).map(in_row).collect();
+        let pairs_of = |at| rules.pairs_with(at).iter().filter(move |pair| pair.more == at);
+        let pairs: Vec<Pair> = rules.boxes().flat_map(pairs_of).copied().collect();
+        let mut sums = SumFeatures::all(rules);
+        let layout = Layout::new(rules, &rows, pairs.len(), &mut sums);
+        let mut sums_of = vec![Vec::new(); rules.box_count()];
+        for (number, sum) in sums.iter().enumerate() {
+            for (place, &(at, weight)) in sum.boxes().iter().enumerate() {
+                sums_of[at.index()].push((number, place, weight));
+            }
+        }
+        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
+    }
+
+    /// The number of features.
+    pub(super) const fn count(&self) -> usize {
+        self.layout.count
+    }
+
+    /// How many points each box usually holds at the end of a game.
+    pub(super) fn results(&self) -> &[BoxResult] {
+        &self.results
+    }
+
+    /// The weights of a rough estimate, for cards with any number of open boxes: what each open box
+    /// usually holds, and normal distributions of sums.
+    pub(super) fn rough_weights(&self, saved_roll: f64) -> Vec<f32> {
+        let mut weights = vec![0.0; self.count()];
+        if self.rules.saves_rolls() {
+            for (number, knot) in (self.layout.saved..).zip(SAVED_ROLLS) {
+                weights[number] = (saved_roll * knot) as f32;
+            }
+        }
+        for (at, result) in self.rules.boxes().zip(&self.results) {
+            let unit = self.unit() * f64::from(self.rules.multiplier(at));
+            weights[self.layout.open + at.index()] = (result.mean * unit) as f32;
+        }
+        for sum in &self.sums {
+            sum.rough_weights(&mut weights);
+        }
+        weights
+    }
+
+    /// The value of a point of the total.
+    pub(super) fn unit(&self) -> f64 {
+        if self.rules.data().outcome == Outcome::Sum { 1.0 } else { super::TIE_BREAK }
+    }
+
+    /// What the card is certain to be worth at least, in the unit of what decides the game: the
+    /// total or the points of a table as they stand.
+    pub(super) fn settled(&self, card: &Card) -> f64 {
+        let total = f64::from(self.rules.total(card));
+        match self.rules.points(card) {
+            Some(points) => f64::from(points) + super::TIE_BREAK * total,
+            None => total,
+        }
+    }
+
+    /// Calls `visit` for every feature of the card that is not 0.
+    pub(super) fn for_each(&self, card: &Card, mut visit: impl FnMut(usize, f64)) {
+        let shape = self.shape(card, card.bank());
+        self.visit_shape(card, &shape, &mut visit);
+        for sum in &self.sums {
+            sum.features(&self.sum_state(sum, card), card.bank(), &mut visit);
+        }
+        self.visit_rest(card, &mut visit);
+    }
+
+    /// The sum of the card's features with these weights.
+    pub(super) fn to_come(&self, card: &Card, weights: &[f32]) -> f64 {
+        let mut sum = 0.0;
+        self.for_each(card, |number, x| sum += f64::from(weights[number]) * x);
+        sum
+    }
+
+    /// The open boxes of the card, with `saved` rolls saved.
+    pub(super) fn shape(&self, card: &Card, saved: u16) -> Shape {
+        let is_open = |at: &&BoxIndex| card.is_open(**at);
+        let open = self.rows.iter().map(|boxes| boxes.iter().filter(is_open).count() as f64);
+        Shape { open: open.collect(), saved: interpolate_saved(saved), rolls: saved }
+    }
+
+    fn visit_shape(&self, card: &Card, shape: &Shape, visit: &mut impl FnMut(usize, f64)) {
+        let layout = &self.layout;
+        visit(0, 1.0);
+        card.open_boxes().for_each(|at| visit(layout.open + at.index(), 1.0));
+        for (row, &open) in shape.open.iter().enumerate().filter(|(_, open)| **open > 0.0) {
+            if let Some(copies) = layout.copies[row] {
+                visit(copies + open as usize - 1, 1.0);
+            }
+            if let Some(both) = layout.both_open {
+                for (other, &there) in shape.open[..row].iter().enumerate() {
+                    if there > 0.0 {
+                        visit(both + pair_number(other, row), open * there);
+                    }
+                }
+            }
+            for (knot, x) in saved_features(shape.saved) {
+                if let Some(by_row) = layout.saved_by_row {
+                    visit(by_row + row * SAVED_ROLLS.len() + knot, open * x);
+                }
+            }
+        }
+        saved_features(shape.saved).for_each(|(knot, x)| visit(layout.saved + knot, x));
+    }
+
+    /// The weighted sum of all features that depend only on which boxes are open, and on saved
+    /// rolls.
+    pub(super) fn of_shape(&self, card: &Card, shape: &Shape, weights: &[f32]) -> f64 {
+        let mut sum = 0.0;
+        self.visit_shape(card, shape, &mut |number, x| sum += f64::from(weights[number]) * x);
+        sum
+    }
+
+    /// The change of [`Self::of_shape`] when this box is filled.
+    pub(super) fn shape_change(&self, shape: &Shape, at: BoxIndex, weights: &[f32]) -> f64 {
+        let weight = |number: usize| f64::from(weights[number]);
+        let layout = &self.layout;
+        let row = usize::from(self.rules.place(at).row);
+        let open = shape.open[row] as usize;
+        let mut lost = weight(layout.open + at.index());
+        if let Some(copies) = layout.copies[row] {
+            lost += weight(copies + open - 1);
+            lost -= if open > 1 { weight(copies + open - 2) } else { 0.0 };
+        }
+        if let Some(both) = layout.both_open {
+            for (other, &there) in shape.open.iter().enumerate() {
+                if other != row && there > 0.0 {
+                    let number = pair_number(other.min(row), other.max(row));
+                    lost += there * weight(both + number);
+                }
+            }
+        }
+        if let Some(by_row) = layout.saved_by_row {
+            for (knot, x) in saved_features(shape.saved) {
+                lost += x * weight(by_row + row * SAVED_ROLLS.len() + knot);
+            }
+        }
+        -lost
+    }
+
+    /// The state of every sum on the card.
+    pub(super) fn sum_states(&self, card: &Card) -> Vec<SumState> {
+        self.sums.iter().map(|sum| self.sum_state(sum, card)).collect()
+    }
+
+    fn sum_state(&self, sum: &SumFeatures, card: &Card) -> SumState {
+        let mut state = SumState::default();
+        for (place, &(at, weight)) in sum.boxes().iter().enumerate() {
+            let counted = card.entry(at).map(|_| self.rules.counted(card, at) as u16);
+            state.add(place, counted, weight, self.results[at.index()], self.rules.most_points(at));
+        }
+        state
+    }
+
+    /// The value of all sums in these states: what is settled and the weighted features.
+    pub(super) fn of_sums(&self, shape: &Shape, states: &[SumState], weights: &[f32]) -> f64 {
+        let value =
+            |(sum, state): (&SumFeatures, &SumState)| sum.value(state, shape.rolls, weights);
+        self.sums.iter().zip(states).map(value).sum()
+    }
+
+    /// The change of [`Self::of_sums`] when this box is filled with these points.
+    pub(super) fn sums_change(
+        &self,
+        shape: &Shape,
+        states: &[SumState],
+        at: BoxIndex,
+        points: u16,
+        weights: &[f32],
+    ) -> f64 {
+        let change = |&(number, place, weight): &(usize, usize, f64)| {
+            let (sum, state) = (&self.sums[number], &states[number]);
+            let result = self.results[at.index()];
+            let after = state.filled(place, points, weight, result, self.rules.most_points(at));
+            sum.value(&after, shape.rolls, weights) - sum.value(state, shape.rolls, weights)
+        };
+        self.sums_of[at.index()].iter().map(change).sum()
+    }
+
+    /// Whether the change by filling a box is that of its row, of the sums it is part of, and of
+    /// [`Self::of_rest`], which depends on its points only by whether there are any.
+    pub(super) fn are_separable(&self) -> bool {
+        let placement = self.rules.repeat().map(|repeat| repeat.placement);
+        self.pairs.is_empty() && placement != Some(Placement::RaiseEntry)
+    }
+
+    /// The weighted sum of the features that neither the shape nor sums have.
+    pub(super) fn of_rest(&self, card: &Card, weights: &[f32]) -> f64 {
+        let mut sum = 0.0;
+        self.visit_rest(card, &mut |number, x| sum += f64::from(weights[number]) * x);
+        sum
+    }
+
+    fn visit_rest(&self, card: &Card, visit: &mut impl FnMut(usize, f64)) {
+        self.visit_top_hands(card, visit);
+        for at in card.open_boxes() {
+            let needed = self.rules.required_boxes(at);
+            if !needed.is_empty() && needed.iter().all(|&other| card.entry(other) == Some(0)) {
+                visit(self.layout.locked + at.index(), 1.0);
+            }
+        }
+        for (number, &pair) in self.pairs.iter().enumerate() {
+            self.visit_pair(card, number, pair, visit);
+        }
+    }
+
+    fn visit_top_hands(&self, card: &Card, visit: &mut impl FnMut(usize, f64)) {
+        let (tops, layout) = (self.rules.repeat_boxes(), &self.layout);
+        let Some(repeat) = self.rules.repeat() else { return };
+        let count = |wanted: fn(u16) -> bool| {
+            tops.iter().filter(|&&at| card.entry(at).is_some_and(wanted)).count()
+        };
+        let (struck, made) = (count(|points| points == 0), count(|points| points > 0));
+        let is_struck = struck > 0;
+        if is_struck && repeat.when == RepeatWhen::Scored {
+            return;
+        }
+        let phase = if is_struck { tops.len() + struck } else { made };
+        visit(layout.top_hands + phase, 1.0);
+        if struck + made < tops.len() {
+            return;
+        }
+        let joker = layout.joker + if is_struck { self.rules.box_count() } else { 0 };
+        card.open_boxes().for_each(|at| visit(joker + at.index(), 1.0));
+        if repeat.placement == Placement::RaiseEntry {
+            let raise = |(at, entry): (BoxIndex, Option<u16>)| {
+                Some(f64::from(self.rules.most_points(at) - entry?) / 10.0)
+            };
+            let raises: Vec<f64> = card.entries().filter_map(raise).collect();
+            visit(layout.raise, raises.iter().copied().fold(0.0, f64::max));
+            visit(layout.raise + 1, raises.iter().sum());
+        }
+    }
+
+    /// A box of a pair that is open while the other is filled.
+    fn visit_pair(
+        &self,
+        card: &Card,
+        number: usize,
+        pair: Pair,
+        visit: &mut impl FnMut(usize, f64),
+    ) {
+        let first = self.layout.pairs + number * 4 * KNOTS.len();
+        let (held, open, first) = match (card.entry(pair.more), card.entry(pair.less)) {
+            (Some(more), None) => (f64::from(more), pair.less, first),
+            (None, Some(less)) => (f64::from(less), pair.more, first + 2 * KNOTS.len()),
+            _ => return,
+        };
+        let BoxResult { mean, variance } = self.results[open.index()];
+        let above = (held - mean) / variance.max(1.0).sqrt();
+        interpolate(&KNOTS, above, |knot, x| {
+            visit(first + knot, x);
+            visit(first + KNOTS.len() + knot, x * held / 10.0);
+        });
+    }
+}
+
+impl Layout {
+    fn new(
+        rules: &RuleSet,
+        rows: &[Vec<BoxIndex>],
+        pairs: usize,
+        sums: &mut [SumFeatures],
+    ) -> Self {
+        let mut count = 1;
+        let mut take = |features: usize| {
+            count += features;
+            count - features
+        };
+        let (boxes, tops) = (rules.box_count(), rules.repeat_boxes().len());
+        let few_rows = rows.len() <= MAX_ROWS_IN_PAIRS;
+        let knots = if rules.saves_rolls() { SAVED_ROLLS.len() } else { 0 };
+        let jokers = if tops > 0 { 2 * boxes } else { 0 };
+        let open = take(boxes);
+        let several = |row: &Vec<BoxIndex>| (row.len() > 1).then_some(row.len());
+        let copies = rows.iter().map(|row| several(row).map(&mut take)).collect();
+        let both_open = few_rows.then(|| take(rows.len() * rows.len().saturating_sub(1) / 2));
+        let saved = take(knots);
+        let saved_by_row = few_rows.then(|| take(knots * rows.len()));
+        let (top_hands, joker, raise) = (take(2 * tops + 1), take(jokers), take(2));
+        let needs = rules.boxes().any(|at| !rules.required_boxes(at).is_empty());
+        let locked = take(if needs { boxes } else { 0 });
+        let pairs = take(pairs * 4 * KNOTS.len());
+        for sum in sums {
+            sum.number_from(take(sum.count()));
+        }
+        Self {
+            open,
+            copies,
+            both_open,
+            saved,
+            saved_by_row,
+            top_hands,
+            joker,
+            raise,
+            locked,
+            pairs,
+            count,
+        }
+    }
+}
+
+/// The number of a pair of rows, the first above the second.
+const fn pair_number(above: usize, below: usize) -> usize {
+    below * (below - 1) / 2 + above
+}
+
+/// The lower knot of [`SAVED_ROLLS`] (counted from 1, 0 standing for no saved rolls) and the share
+/// of the way to the next; more than 1 beyond the last one.
+fn interpolate_saved(saved: u16) -> Saved {
+    let saved = f64::from(saved);
+    let above = SAVED_ROLLS.partition_point(|&knot| knot <= saved).min(SAVED_ROLLS.len() - 1);
+    let below = if above == 0 { 0.0 } else { SAVED_ROLLS[above - 1] };
+    (saved > 0.0).then(|| (above, (saved - below) / (SAVED_ROLLS[above] - below)))
+}
+
+fn saved_features(saved: Saved) -> impl Iterator<Item = (usize, f64)> {
+    let both = saved.map(|(above, share)| {
+        let below = above.checked_sub(1).map(|below| (below, 1.0 - share));
+        [below, Some((above, share))]
+    });
+    both.into_iter().flatten().flatten()
+}
+
+/// Linear interpolation between rising knots, constant beyond the first and the last: calls `visit`
+/// with the two knots around `x` and their shares.
+pub(super) fn interpolate(knots: &[f64], x: f64, mut visit: impl FnMut(usize, f64)) {
+    let above = knots.partition_point(|&knot| knot <= x);
+    match above {
+        0 => visit(0, 1.0),
+        _ if above == knots.len() => visit(above - 1, 1.0),
+        _ => {
+            let share = (x - knots[above - 1]) / (knots[above] - knots[above - 1]);
+            visit(above - 1, 1.0 - share);
+            visit(above, share);
+        }
+    }
+}

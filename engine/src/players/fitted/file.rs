@@ -1,0 +1,173 @@
+//! The file format of fitted values, and the files that are part of the program.
+//!
+//! All numbers are little-endian, one after the other:
+//!
+//! | | |
+//! |---|---|
+//! | 8 bytes | `FIVE FIT` |
+//! | u16 | version: 1 |
+//! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules |
+//! | u16, u16 | the number of boxes; the number of features |
+//! | f32, f32 for each box | the mean and the variance of its points at the end of a game |
+//! | f32 for each feature | its weight with one open box, then with two, and so on |
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::{
+    FittedValue,
+    features::{BoxResult, Features},
+};
+use crate::solver::TurnTables;
+
+const MAGIC: &[u8; 8] = b"FIVE FIT";
+const VERSION: u16 = 1;
+
+/// The shipped files, made by `examples/calibrate`; each is named after its rule set.
+const SHIPPED: [&[u8]; 6] = [
+    include_bytes!("../../../assets/solver/balut.fit"),
+    include_bytes!("../../../assets/solver/giant.fit"),
+    include_bytes!("../../../assets/solver/hobby_upgrade.fit"),
+    include_bytes!("../../../assets/solver/painted.fit"),
+    include_bytes!("../../../assets/solver/rainbow.fit"),
+    include_bytes!("../../../assets/solver/triple.fit"),
+];
+
+/// Why bytes are not fitted values of a rule set.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum BadFit {
+    /// Wrong magic number.
+    #[error("not a file of fitted values")]
+    Foreign,
+    /// Unknown version.
+    #[error("unknown version {0} of fitted values")]
+    Version(u16),
+    /// Wrong fingerprint: the values are for other rules.
+    #[error("the fitted values are for other rules")]
+    OtherRules,
+    /// Wrong length or sizes, or numbers out of range.
+    #[error("the file of fitted values is damaged")]
+    Damaged,
+}
+
+impl FittedValue {
+    /// The shipped values for a rule set that is played and scored like this one; `None` if there
+    /// are none.
+    pub fn shipped(tables: &Arc<TurnTables>) -> Option<Self> {
+        SHIPPED.iter().find_map(|bytes| Self::from_bytes(bytes, tables).ok())
+    }
+
+    /// Encodes the values as a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(self.tables.rules().fingerprint());
+        bytes.extend((self.features.results().len() as u16).to_le_bytes());
+        bytes.extend((self.features.count() as u16).to_le_bytes());
+        let results = self.features.results().iter();
+        let results = results.flat_map(|result| [result.mean as f32, result.variance as f32]);
+        let weights = self.weights.iter().flat_map(|weights| weights.iter().copied());
+        bytes.extend(results.chain(weights).flat_map(f32::to_le_bytes));
+        bytes
+    }
+
+    /// Decodes a file, which must be for the rule set of these tables.
+    ///
+    /// # Errors
+    ///
+    /// Whatever the bytes are, values are either what was encoded or refused.
+    pub fn from_bytes(bytes: &[u8], tables: &Arc<TurnTables>) -> Result<Self, BadFit> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(BadFit::Foreign)?;
+        let (version, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
+        if u16::from_le_bytes(*version) != VERSION {
+            return Err(BadFit::Version(u16::from_le_bytes(*version)));
+        }
+        let rules = tables.rules();
+        let (fingerprint, rest) = rest.split_first_chunk::<32>().ok_or(BadFit::Damaged)?;
+        if fingerprint != rules.fingerprint() {
+            return Err(BadFit::OtherRules);
+        }
+        let (boxes, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
+        let (count, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
+        let (boxes, count) = (u16::from_le_bytes(*boxes), u16::from_le_bytes(*count));
+        let (boxes, count) = (usize::from(boxes), usize::from(count));
+        if boxes != rules.box_count()
+            || rest.len() != (2 * boxes + boxes * count) * size_of::<f32>()
+        {
+            return Err(BadFit::Damaged);
+        }
+        let (numbers, _) = rest.as_chunks();
+        let numbers: Vec<f32> = numbers.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
+        let (results, weights) = numbers.split_at(2 * boxes);
+        let (results, _) = results.as_chunks();
+        let result = |&[mean, variance]: &[f32; 2]| BoxResult {
+            mean: mean.into(),
+            variance: variance.into(),
+        };
+        let features = Features::new(rules, results.iter().map(result).collect());
+        let is_sound = numbers.iter().all(|number| number.is_finite())
+            && results.iter().all(|&[_, variance]| variance >= 0.0);
+        if !is_sound || features.count() != count {
+            return Err(BadFit::Damaged);
+        }
+        let full = std::iter::once([].into());
+        Ok(Self {
+            tables: tables.clone(),
+            weights: full.chain(weights.chunks_exact(count).map(Arc::from)).collect(),
+            features: Arc::new(features),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::fitted::tests::{fit, tables};
+
+    #[test]
+    fn a_file_gives_back_what_was_written() {
+        let tables = tables("basic");
+        let fitted = fit(&tables, 10);
+        let bytes = fitted.to_bytes();
+        let read = FittedValue::from_bytes(&bytes, &tables).unwrap();
+        assert_eq!(read.to_bytes(), bytes);
+        assert_eq!(read.weights, fitted.weights);
+    }
+
+    #[test]
+    fn damaged_and_foreign_files_are_refused() {
+        let tables = tables("basic");
+        let bytes = FittedValue::rough(&tables).to_bytes();
+        let refused = |bytes: &[u8]| FittedValue::from_bytes(bytes, &tables).unwrap_err();
+        for length in 0..bytes.len() {
+            let why = refused(&bytes[..length]);
+            let expected = if length < MAGIC.len() { BadFit::Foreign } else { BadFit::Damaged };
+            assert_eq!(why, expected, "{length}");
+        }
+        assert_eq!(refused(&[&*bytes, &[0]].concat()), BadFit::Damaged);
+        let changed = |at: usize, to: &[u8]| {
+            let mut changed = bytes.clone();
+            changed[at..at + to.len()].copy_from_slice(to);
+            refused(&changed)
+        };
+        assert_eq!(changed(0, b"G"), BadFit::Foreign);
+        assert_eq!(changed(8, &[7, 0]), BadFit::Version(7));
+        assert_eq!(changed(12, &[0, 0]), BadFit::OtherRules);
+        assert_eq!(changed(42, &[1]), BadFit::Damaged, "the number of boxes");
+        for number in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+            assert_eq!(changed(bytes.len() - 4, &number.to_le_bytes()), BadFit::Damaged);
+            assert_eq!(changed(46, &number.to_le_bytes()), BadFit::Damaged);
+        }
+        assert_eq!(changed(50, &(-1.0_f32).to_le_bytes()), BadFit::Damaged, "a variance");
+    }
+
+    #[test]
+    fn shipped_files_are_for_shipped_rules() {
+        let library = crate::rules::Library::shipped();
+        let tables = |rules: &Arc<_>| Arc::new(TurnTables::new(Arc::clone(rules)));
+        let count = library.all().iter().filter(|r| FittedValue::shipped(&tables(r)).is_some());
+        assert_eq!(count.count(), SHIPPED.len());
+        assert!(SHIPPED.iter().map(|bytes| bytes.len()).sum::<usize>() < 600_000);
+    }
+}

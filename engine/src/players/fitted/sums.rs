@@ -1,0 +1,278 @@
+//! Features of sums of boxes that earn something: section bonuses, and the rows and the total of a
+//! point table.
+
+use super::features::{BoxResult, KNOTS, interpolate};
+use crate::rules::{BoxIndex, Outcome, PointRow, RuleSet};
+
+/// The most boxes of a sum whose chances are learnt for each number of open boxes.
+const MAX_STAGES: usize = 8;
+
+/// The numbers of saved rolls between which chances are interpolated.
+const SAVED_ROLLS: [f64; 4] = [0.0, 2.0, 6.0, 14.0];
+
+/// Some boxes that earn something together.
+#[derive(Clone, Debug)]
+pub(super) struct SumFeatures {
+    /// Each with the weight of its points.
+    boxes: Vec<(BoxIndex, f64)>,
+    earns: Earns,
+    /// The number of knots of [`SAVED_ROLLS`] that matter: one if rolls are not saved.
+    saved: usize,
+    /// The number of its first feature.
+    first: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Earns {
+    /// At each of these sums, so much more.
+    Steps(Vec<(f64, f64)>),
+    /// So much if no box holds a zero.
+    All(f64),
+    /// So much for each box that holds no zero.
+    Each(f64),
+}
+
+/// The boxes of a sum on a card.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct SumState {
+    held: f64,
+    /// What open boxes usually hold in the end.
+    mean: f64,
+    variance: f64,
+    /// What open boxes hold at most.
+    most: f64,
+    open: usize,
+    zeros: usize,
+    made: usize,
+    /// A bit for each open box, by its place in the sum; only the first few are told apart.
+    open_boxes: u64,
+}
+
+impl SumState {
+    /// Adds a box: its points, or none while it is open.
+    pub(super) fn add(
+        &mut self,
+        place: usize,
+        points: Option<u16>,
+        weight: f64,
+        result: BoxResult,
+        most: u16,
+    ) {
+        if let Some(points) = points {
+            self.hold(points, weight);
+            return;
+        }
+        self.open += 1;
+        self.open_boxes |= 1 << (place & 63);
+        self.mean += weight * result.mean;
+        self.variance += weight * weight * result.variance;
+        self.most += weight * f64::from(most);
+    }
+
+    /// The state once an open box is filled.
+    pub(super) fn filled(
+        mut self,
+        place: usize,
+        points: u16,
+        weight: f64,
+        result: BoxResult,
+        most: u16,
+    ) -> Self {
+        self.open -= 1;
+        self.open_boxes &= !(1 << (place & 63));
+        self.mean -= weight * result.mean;
+        self.variance -= weight * weight * result.variance;
+        self.most -= weight * f64::from(most);
+        self.hold(points, weight);
+        self
+    }
+
+    fn hold(&mut self, points: u16, weight: f64) {
+        self.held += weight * f64::from(points);
+        self.zeros += usize::from(points == 0);
+        self.made += usize::from(points > 0);
+    }
+}
+
+impl SumFeatures {
+    /// Everything that boxes of these rules earn together.
+    pub(super) fn all(rules: &RuleSet) -> Vec<Self> {
+        let mut all = Vec::new();
+        let saved = if rules.saves_rolls() { SAVED_ROLLS.len() } else { 1 };
+        let mut push = |boxes, earns| all.push(Self { boxes, earns, saved, first: 0 });
+        let (rows, total) = match &rules.data().outcome {
+            Outcome::PointTable { rows, total } => (rows.as_slice(), total.as_slice()),
+            _ => (&[][..], &[][..]),
+        };
+        let unit = if rules.points(&rules.empty_card()).is_some() { super::TIE_BREAK } else { 1.0 };
+        for (column, data) in (0..).zip(rules.columns()) {
+            for bonus in rules.section_bonuses() {
+                let boxes = rules.boxes_of_section(bonus.section, column);
+                let factor = unit * f64::from(data.multiplier);
+                let tiers = bonus.tiers.iter();
+                let tiers = tiers.map(|t| (t.at_least.into(), factor * f64::from(t.points)));
+                push(boxes.map(|at| (at, 1.0)).collect(), Earns::Steps(steps(tiers)));
+            }
+        }
+        for row in rows {
+            let boxes = rules.boxes().filter(|&at| rules.row(at).id == row.row);
+            push(boxes.map(|at| (at, 1.0)).collect(), Earns::row(row));
+        }
+        if !total.is_empty() {
+            let boxes = rules.boxes().map(|at| (at, f64::from(rules.multiplier(at))));
+            let rising = total.iter().map(|&(least, points)| (f64::from(least), points.into()));
+            push(boxes.collect(), Earns::Steps(steps(rising)));
+        }
+        all
+    }
+
+    /// Its boxes, each with the weight of its points.
+    pub(super) fn boxes(&self) -> &[(BoxIndex, f64)] {
+        &self.boxes
+    }
+
+    /// The number of features.
+    pub(super) fn count(&self) -> usize {
+        match &self.earns {
+            Earns::Steps(steps) => steps.len() * self.of_a_step(),
+            Earns::All(_) => self.boxes.len(),
+            Earns::Each(_) => 0,
+        }
+    }
+
+    /// The number of stages in which chances are learnt apart: one for each number of open boxes,
+    /// unless there are many.
+    fn stages(&self) -> usize {
+        if self.boxes.len() <= MAX_STAGES { self.boxes.len() } else { 1 }
+    }
+
+    /// The number of features of a step: a chance at every knot in each stage, and how far it
+    /// depends on single boxes.
+    fn of_a_step(&self) -> usize {
+        self.stages() * self.saved * KNOTS.len()
+            + if self.stages() > 1 { self.boxes.len() } else { 0 }
+    }
+
+    /// The first feature of a step in a stage.
+    fn first_of(&self, step: usize, stage: usize) -> usize {
+        self.first + step * self.of_a_step() + stage * self.saved * KNOTS.len()
+    }
+
+    /// Numbers the features from here on.
+    pub(super) const fn number_from(&mut self, first: usize) {
+        self.first = first;
+    }
+
+    /// Calls `visit` for every feature that is not 0: for each step that is neither certain nor out
+    /// of reach, how many standard deviations it lies ahead; or how many boxes are still open.
+    pub(super) fn features(&self, state: &SumState, saved: u16, mut visit: impl FnMut(usize, f64)) {
+        match &self.earns {
+            Earns::Steps(steps) => {
+                let is_undecided = |&(_, &(least, _)): &(usize, &(f64, f64))| {
+                    state.held < least && state.held + state.most >= least
+                };
+                for (step, &(least, _)) in steps.iter().enumerate().filter(is_undecided) {
+                    self.step_features(step, least, state, saved, &mut visit);
+                }
+            }
+            Earns::All(_) if state.zeros == 0 && state.open > 0 => {
+                visit(self.first + state.open - 1, 1.0);
+            }
+            Earns::All(_) | Earns::Each(_) => {}
+        }
+    }
+
+    /// The features of a step at this sum, which is neither certain nor out of reach.
+    fn step_features(
+        &self,
+        step: usize,
+        least: f64,
+        state: &SumState,
+        saved: u16,
+        visit: &mut impl FnMut(usize, f64),
+    ) {
+        let sd = state.variance.max(1.0).sqrt();
+        // Half a point less, because sums are whole numbers.
+        let ahead = (state.held + state.mean - (least - 0.5)) / sd;
+        let first = self.first_of(step, (state.open - 1).min(self.stages() - 1));
+        interpolate(&SAVED_ROLLS[..self.saved], saved.into(), |rolls, share| {
+            interpolate(&KNOTS, ahead, |knot, x| {
+                visit(first + rolls * KNOTS.len() + knot, share * x);
+            });
+        });
+        if self.stages() > 1 {
+            let first = self.first_of(step, self.stages());
+            let (chance, mut open) = (chance_above(ahead), state.open_boxes);
+            while open > 0 {
+                visit(first + open.trailing_zeros() as usize, chance);
+                open &= open - 1;
+            }
+        }
+    }
+
+    /// What is settled in this state, and the weighted sum of the features.
+    pub(super) fn value(&self, state: &SumState, saved: u16, weights: &[f32]) -> f64 {
+        let mut value = match &self.earns {
+            Earns::Steps(steps) => {
+                let reached = steps.iter().filter(|&&(least, _)| state.held >= least);
+                reached.map(|&(_, points)| points).sum()
+            }
+            Earns::All(points) if state.zeros == 0 && state.open == 0 => *points,
+            Earns::All(_) => 0.0,
+            Earns::Each(points) => points * state.made as f64,
+        };
+        self.features(state, saved, |number, x| value += f64::from(weights[number]) * x);
+        value
+    }
+
+    /// Sets the weights of a rough estimate.
+    pub(super) fn rough_weights(&self, weights: &mut [f32]) {
+        match &self.earns {
+            Earns::Steps(steps) => {
+                for (step, &(_, points)) in steps.iter().enumerate() {
+                    for stage in 0..self.stages() * self.saved {
+                        let first = self.first_of(step, 0) + stage * KNOTS.len();
+                        for (weight, &ahead) in weights[first..].iter_mut().zip(&KNOTS) {
+                            *weight = (points * chance_above(ahead)) as f32;
+                        }
+                    }
+                }
+            }
+            Earns::All(points) => {
+                for open in 0..self.boxes.len() {
+                    let chance = 0.5_f64.powi(open as i32 + 1);
+                    weights[self.first + open] = (points * chance) as f32;
+                }
+            }
+            Earns::Each(_) => {}
+        }
+    }
+}
+
+/// The probability of a normally distributed number to be at most this many standard deviations
+/// above its mean; the logistic function is within 0.01 of it.
+fn chance_above(deviations: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-1.702 * deviations))
+}
+
+impl Earns {
+    fn row(row: &PointRow) -> Self {
+        let points = f64::from(row.points);
+        match row.at_least {
+            _ if row.each => Self::Each(points),
+            Some(least) => Self::Steps(vec![(least.into(), points)]),
+            None => Self::All(points),
+        }
+    }
+}
+
+/// Turns rising steps, of which the highest one reached counts, into what each adds.
+fn steps(rising: impl Iterator<Item = (f64, f64)>) -> Vec<(f64, f64)> {
+    let mut below = 0.0;
+    let step = |(least, points): (f64, f64)| {
+        let more = points - below;
+        below = points;
+        (least, more)
+    };
+    rising.map(step).collect()
+}

@@ -1,0 +1,256 @@
+//! Fitted backward induction: the weights of a [`FittedValue`].
+
+use std::sync::Arc;
+
+use rand::{RngExt as _, SeedableRng as _, seq::IteratorRandom as _};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+
+use super::{
+    FittedValue,
+    features::{BoxResult, Features},
+    least_squares::NormalEquations,
+};
+use crate::{
+    dice::Slots,
+    game::{Game, Move, Setup},
+    rules::{BoxIndex, Card},
+    solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
+};
+
+/// The penalty on changes of weights from one number of open boxes to the next.
+const PENALTY: f64 = 1.0;
+
+/// The share of turns that are played for a box at random, so that cards other than the best ones
+/// are seen too.
+const EXPLORATION: f64 = 0.3;
+
+/// By how much such a box is preferred, in mean results of a turn.
+const PREFERENCE: f64 = 0.7;
+
+/// The number of cards whose equations are added up at once.
+const CHUNK: usize = 256;
+
+/// The number of rounds of a fit that has to be quick.
+const QUICK_ROUNDS: usize = 2;
+
+/// The steps of evaluating one entry of a box, in the unit of [`ValueFunction::turn_work`].
+pub(super) const ENTRY_WORK: u64 = 50;
+
+/// How much is computed for a fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How often games are played with the values that were fitted last.
+    pub rounds: usize,
+    /// The number of games in each round.
+    pub games: usize,
+}
+
+impl Effort {
+    /// What can be done with this much work, in the unit of [`ValueFunction::turn_work`]; `None` if
+    /// there would be fewer games than features, which are then worse than a first estimate.
+    pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
+        let rough = FittedValue::rough(tables);
+        let features = rough.features.count() as u64;
+        // Each card is reached by playing a turn and fitted to by solving one.
+        let a_card = 2 * rough.turn_work() + features * features / 16;
+        let a_game = a_card * tables.rules().box_count() as u64;
+        // The last games are played to correct the values.
+        let games = work / a_game / (QUICK_ROUNDS as u64 + 1);
+        (games >= features).then_some(Self { rounds: QUICK_ROUNDS, games: games as usize })
+    }
+}
+
+impl FittedValue {
+    /// Fits values to the rule set. `None` if cancelled.
+    pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
+        let mut fitted = Self::rough(tables);
+        let part = |round: usize| round as f64 / (effort.rounds + 1) as f64;
+        for round in 0..effort.rounds {
+            let games = Games { exploration: EXPLORATION, round, count: effort.games };
+            let cards = fitted.visited_cards(games, progress)?;
+            progress.reach(part(round) + part(1) / 2.0);
+            fitted = fitted.refitted(&fitted.by_open(cards), progress)?;
+            progress.reach(part(round + 1));
+        }
+        let games = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
+        let cards = fitted.visited_cards(games, progress)?;
+        let corrected = fitted.corrected(&fitted.by_open(cards), progress)?;
+        progress.reach(1.0);
+        Some(corrected)
+    }
+
+    /// Corrects the constants so that the values are on average what play by them brings, given
+    /// the cards that it reaches. It changes no decision.
+    ///
+    /// Play reaches cards whose values are too high more often than others. The mean of its results
+    /// is the value of the start plus, for each number of open boxes, the mean difference between
+    /// the values of the cards reached and those of their next turns.
+    fn corrected(&self, cards: &[Vec<Card>], progress: &Progress) -> Option<Self> {
+        let mut corrected = self.clone();
+        let mut error = 0.0;
+        for (open, cards) in cards.iter().enumerate().skip(1) {
+            let differences = self.turn_values(cards, progress)?.into_iter().zip(cards);
+            let differences = differences.map(|(of_turn, card)| Some(of_turn - self.value(card)?));
+            error += differences.sum::<Option<f64>>()? / cards.len().max(1) as f64;
+            Arc::make_mut(&mut corrected.weights[open])[0] += error as f32;
+        }
+        Some(corrected)
+    }
+
+    /// The values of the next turns with these cards, solved exactly down to the values at their
+    /// ends.
+    fn turn_values(&self, cards: &[Card], progress: &Progress) -> Option<Vec<f64>> {
+        let values: Arc<dyn ValueFunction> = Arc::new(self.clone());
+        let new_engine = || DecisionEngine::new(values.clone());
+        let value = |engine: &mut DecisionEngine, card: &Card| {
+            if progress.is_cancelled() { None } else { engine.value(card) }
+        };
+        cards.par_iter().map_init(new_engine, value).collect()
+    }
+
+    /// Sorts cards by the number of their open boxes, and adds the empty one.
+    fn by_open(&self, cards: Vec<Card>) -> Vec<Vec<Card>> {
+        let rules = self.tables.rules();
+        let mut by_open = vec![Vec::new(); rules.box_count() + 1];
+        by_open[rules.box_count()].push(rules.empty_card());
+        for card in cards {
+            by_open[card.open_boxes().count()].push(card);
+        }
+        by_open
+    }
+
+    /// The cards after all turns of some games with these values.
+    fn visited_cards(&self, games: Games, progress: &Progress) -> Option<Vec<Card>> {
+        let values: Arc<dyn ValueFunction> = Arc::new(self.clone());
+        let new_engine = || DecisionEngine::new(values.clone());
+        let play = |engine: &mut DecisionEngine, number: usize| {
+            if progress.is_cancelled() { None } else { self.play(engine, games, number) }
+        };
+        let all: Option<Vec<_>> =
+            (0..games.count).into_par_iter().map_init(new_engine, play).collect();
+        Some(all?.concat())
+    }
+
+    /// Plays a game, and lists the cards after its turns.
+    fn play(&self, greedy: &mut DecisionEngine, games: Games, number: usize) -> Option<Vec<Card>> {
+        let rules = self.tables.rules();
+        let seed = format!("fit.{}.{number}", games.round);
+        let mut game = Game::new(Setup::seeded(rules, rules.seats().0, &seed).ok()?);
+        let mut random = ChaCha8Rng::seed_from_u64((games.round * games.count + number) as u64);
+        let mut exploring = None;
+        let mut cards = Vec::new();
+        while !game.position().is_over() {
+            let position = game.position();
+            let (seat, card) = (position.to_move(), position.card());
+            if position.on_table().is_none() && card.declared().is_none() {
+                let explores = random.random_bool(games.exploration);
+                let at = rules.fillable(card).choose(&mut random).filter(|_| explores);
+                exploring = at.map(|at| DecisionEngine::new(Arc::new(self.preferring(at))));
+            }
+            let wanted = if position.is_decision() {
+                let engine = exploring.as_mut().unwrap_or(greedy);
+                let dice = position.dice();
+                engine.best(card, &dice, position.rolls_left())?.action.as_move(&dice)
+            } else {
+                Move::Roll(Slots::NONE)
+            };
+            let open = card.open_boxes().count();
+            game.play(wanted).ok()?;
+            let after = &game.position().cards()[seat];
+            if after.open_boxes().count() < open {
+                cards.push(after.clone());
+            }
+        }
+        Some(cards)
+    }
+
+    fn preferring(&self, at: BoxIndex) -> Preferring {
+        Preferring { values: self.clone(), at, by: PREFERENCE * self.mean_turn() }
+    }
+
+    /// Fits the weights for 1, 2, 3 … open boxes to these cards: the value of a card is that of its
+    /// next turn, solved exactly with the weights fitted before. (A turn that fills no box leads to
+    /// the weights of the round before.)
+    fn refitted(&self, cards: &[Vec<Card>], progress: &Progress) -> Option<Self> {
+        let rules = self.tables.rules();
+        let mut fitted = self.clone();
+        fitted.features = Arc::new(Features::new(rules, box_results(self, &cards[0])));
+        for (open, cards) in cards.iter().enumerate().skip(1) {
+            let prior = if open > 1 { &fitted.weights[open - 1] } else { &self.weights[1] }.clone();
+            let turn_values = fitted.turn_values(cards, progress)?;
+            let equations = |(cards, turn_values): (&[Card], &[f64])| {
+                let mut equations = NormalEquations::new(prior.len());
+                for (card, value) in cards.iter().zip(turn_values) {
+                    let mut features = Vec::new();
+                    fitted.features.for_each(card, |number, x| features.push((number, x)));
+                    features.sort_unstable_by_key(|&(number, _)| number);
+                    let known = |&(number, x): &(usize, f64)| x * f64::from(prior[number]);
+                    let known: f64 = features.iter().map(known).sum();
+                    equations.add(&features, value - fitted.features.settled(card) - known);
+                }
+                equations
+            };
+            let chunks = cards.par_chunks(CHUNK).zip(turn_values.par_chunks(CHUNK));
+            let mut sum = NormalEquations::new(prior.len());
+            chunks.map(equations).collect::<Vec<_>>().iter().for_each(|part| sum.merge(part));
+            let changes = sum.solve(PENALTY);
+            let weights = prior.iter().zip(changes).map(|(prior, change)| prior + change as f32);
+            fitted.weights[open] = weights.collect();
+        }
+        Some(fitted)
+    }
+}
+
+/// Games to play.
+#[derive(Clone, Copy)]
+struct Games {
+    /// The share of turns that are played for a box at random.
+    exploration: f64,
+    round: usize,
+    count: usize,
+}
+
+/// What boxes hold on these full cards; as assumed before if there are none.
+fn box_results(before: &FittedValue, full: &[Card]) -> Vec<BoxResult> {
+    let rules = before.tables.rules();
+    let result = |at: BoxIndex| {
+        let count = full.len() as f64;
+        let points = || full.iter().map(|card| f64::from(rules.counted(card, at)));
+        let mean = points().sum::<f64>() / count;
+        let variance = points().map(|points| (points - mean).powi(2)).sum::<f64>() / count;
+        BoxResult { mean, variance }
+    };
+    if full.is_empty() {
+        return before.features.results().to_vec();
+    }
+    rules.boxes().map(result).collect()
+}
+
+/// Values that prefer one box, to explore.
+struct Preferring {
+    values: FittedValue,
+    at: BoxIndex,
+    by: f64,
+}
+
+impl ValueFunction for Preferring {
+    fn tables(&self) -> &Arc<TurnTables> {
+        self.values.tables()
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        self.values.value(card)
+    }
+
+    fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
+        self.values.values_after(card, saved, end_values)?;
+        let entries = self.values.tables().entries(self.at);
+        end_values[entries].iter_mut().for_each(|value| *value += self.by);
+        Some(())
+    }
+
+    fn adds_points(&self) -> bool {
+        self.values.adds_points()
+    }
+}
