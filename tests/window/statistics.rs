@@ -170,6 +170,8 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
         window.outline()
     );
     let text = "Too few games for a trend: it takes";
+    plot(&window, text).scroll_to_me();
+    window.harness.run_steps(4);
     let middle = plot(&window, text).rect().center();
     window.harness.hover_at(middle);
     window.harness.run_steps(4);

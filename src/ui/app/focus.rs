@@ -26,10 +26,12 @@ impl App {
     /// Moves the focus with the screen and the overlay: on a new page to the title, and after an
     /// overlay closes back to the widget that had it before.
     pub(super) fn move_focus(&mut self, ctx: &Context) {
-        let place = (self.screen(), self.pages.overlay);
+        // (While a picture is taken, the button that asked for it keeps the focus.)
+        let open = self.pages.overlay.filter(|&overlay| overlay != Overlay::Picture);
+        let place = (self.screen(), open);
         let (screen, overlay) = std::mem::replace(&mut self.focus.place, place);
         let focused = ctx.memory(Memory::focused);
-        let opens = overlay.is_none() && self.pages.overlay.is_some();
+        let opens = overlay.is_none() && open.is_some();
         self.focus.hides_tooltips = self.focus.hides_tooltips.saturating_sub(1);
         if self.focus.hides_tooltips > 0 {
             ctx.request_repaint();
@@ -44,7 +46,7 @@ impl App {
         if let Some(focused) = focused.filter(|_| opens || screen != self.screen()) {
             ctx.memory_mut(|memory| memory.surrender_focus(focused));
         }
-        if self.pages.overlay.is_some() || self.focus.below.is_none() {
+        if open.is_some() || self.focus.below.is_none() {
             return;
         }
         if overlay.is_some() {

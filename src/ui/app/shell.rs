@@ -23,7 +23,7 @@ use crate::ui::widgets::page;
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         if self.pages.overlay == Some(Overlay::Picture) {
-            return self.pages.review.show_picture(ui);
+            return self.pages.review.show_picture(ui, cx);
         }
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));

@@ -36,7 +36,6 @@ impl Page {
     /// does not scroll.
     pub fn with_strip(self, height: f32) -> (Rect, Self) {
         let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
-        let strip = Rect::from_x_y_ranges(self.head.x_range(), strip.y_range());
         (strip, Self { body, ..self })
     }
 

@@ -256,7 +256,7 @@ impl LineChart<'_> {
                     .allow_drag(false)
                     .allow_zoom(false)
                     .allow_scroll(false)
-                    .sense(Sense::focusable_noninteractive())
+                    .sense(Sense::hover())
                     .show_axes(false)
                     .show_grid(false)
                     .show_background(false)

@@ -311,9 +311,9 @@ impl ReviewScreen {
 
     /// Shows the cards while a picture of them is taken; the scale of the window must be
     /// [`FINENESS`].
-    pub fn show_picture(&mut self, ui: &mut Ui) {
+    pub fn show_picture(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         if let Some(picture) = &mut self.picture {
-            picture.show(ui);
+            picture.show(ui, &cx.say(picture.button()));
         }
     }
 

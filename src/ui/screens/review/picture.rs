@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 use egui::emath::TSTransform;
 use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, ColorImage, Id, LayerId, Order, Pos2, Rect, ScreenshotCallback, Ui, UiBuilder,
-    Vec2, ViewportCommand, pos2, vec2,
+    Align2, Color32, ColorImage, Id, LayerId, Memory, Order, Pos2, Rect, Role, ScreenshotCallback,
+    Sense, Ui, UiBuilder, Vec2, ViewportCommand, WidgetInfo, pos2, vec2,
 };
 use image::{ColorType, ImageError, ImageFormat};
 
@@ -91,9 +91,15 @@ impl PictureShoot {
         Self { contents, wish, layout, taken, at: [0, 0], window: Rect::NOTHING, shot: None }
     }
 
-    /// Shows the next part in the whole window, whose scale must be [`FINENESS`].
-    pub(super) fn show(&mut self, ui: &mut Ui) {
+    /// Shows the next part in the whole window, whose scale must be [`FINENESS`]. The button with
+    /// this name, which asked for the picture, keeps the focus of screen readers meanwhile.
+    pub(super) fn show(&mut self, ui: &mut Ui, button: &str) {
         let ctx = ui.ctx().clone();
+        if let Some(focused) = ctx.memory(Memory::focused) {
+            let sense = Sense::focusable_noninteractive();
+            let response = ui.interact(ctx.content_rect(), focused, sense);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, button));
+        }
         let window = std::mem::replace(&mut self.window, ctx.content_rect());
         let is_ready = window == self.window && (ctx.pixels_per_point() - FINENESS).abs() < 0.01;
         let palette = Palette::of(&ctx);
@@ -121,6 +127,15 @@ impl PictureShoot {
             ctx.send_viewport_cmd(ViewportCommand::Screenshot(ScreenshotCallback::new(take)));
         }
         ctx.request_repaint();
+    }
+
+    /// The message key of the button that asked for the picture.
+    pub(super) const fn button(&self) -> &'static str {
+        match self.wish {
+            ReviewCommand::CopyPicture => "picture-copy",
+            ReviewCommand::OpenPicture => "picture-open",
+            _ => "review-keep-picture",
+        }
     }
 
     /// Takes the photograph of a part; returns whether that was the last one.
