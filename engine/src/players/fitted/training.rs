@@ -34,6 +34,9 @@ const CHUNK: usize = 256;
 /// The number of rounds of a fit that has to be quick.
 const QUICK_ROUNDS: usize = 2;
 
+/// The most games in each round of a quick fit, for each feature: more add little.
+const GAMES_A_FEATURE: u64 = 4;
+
 /// The steps of evaluating one entry of a box, in the unit of [`ValueFunction::turn_work`].
 pub(super) const ENTRY_WORK: u64 = 50;
 
@@ -57,7 +60,9 @@ impl Effort {
         let a_game = a_card * tables.rules().box_count() as u64;
         // The last games are played to correct the values.
         let games = work / a_game / (QUICK_ROUNDS as u64 + 1);
-        (games >= features).then_some(Self { rounds: QUICK_ROUNDS, games: games as usize })
+        let enough = GAMES_A_FEATURE * features;
+        let rounds = QUICK_ROUNDS;
+        (games >= features).then(|| Self { rounds, games: games.min(enough) as usize })
     }
 }
 
