@@ -339,7 +339,7 @@ mod tests {
         let ctx = Context::default();
         ctx.enable_accesskit();
         ctx.add_plugin(ScreenReader::default());
-        frame(&ctx, 9.0, "");
+        frame(&ctx, 8.0, "");
         assert_eq!(frame(&ctx, 10.0, "Step 1"), ["Step 1"]);
         ScreenReader::announce(&ctx, "The dice show 1");
         ScreenReader::announce(&ctx, "Your turn");
@@ -357,7 +357,7 @@ mod tests {
         let ctx = Context::default();
         ctx.enable_accesskit();
         ctx.add_plugin(ScreenReader::default());
-        frame(&ctx, 10.0, "");
+        frame(&ctx, 9.0, "");
         for (time, sentence) in [(11.0, "one"), (12.0, "two"), (13.0, "three")] {
             ScreenReader::announce(&ctx, sentence);
             frame(&ctx, time, "");

@@ -326,9 +326,9 @@ mod tests {
         row.run();
         row.get_by_label("Number, Two").click();
         row.run();
-        row.get_by_label("Number, One").focus();
+        row.get_by_label("Number, Two").focus();
         row.run();
-        row.key_press(Key::Space);
+        row.key_press(Key::ArrowLeft);
         row.run();
         assert_eq!(row.state(), &(1, vec![2, 1]));
     }

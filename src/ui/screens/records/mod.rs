@@ -509,7 +509,7 @@ mod tests {
             let words = Words::english();
             let name = names::rules_name_of(&words, &Library::shipped(), &first, None);
             click(&mut screen, "Rules");
-            screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
+            screen.get_by_role_and_label(egui::accesskit::Role::ListBoxOption, &name).click();
             screen.run();
             assert_eq!(screen.state().0.filter.rules, Some(first));
         }
