@@ -130,7 +130,8 @@ impl LinePlace<'_> {
             let bar = if sum.progress.is_some() { size::CARD_BAR } else { 0.0 };
             let above = rect.with_max_y(rect.bottom() - bar);
             let wide = line_of(ui, &sum.text, font.clone(), ink).size().x;
-            let short = sum.short.as_ref().filter(|_| wide > rect.width() - size::CARD_CELL_ASIDE);
+            let short =
+                sum.short.as_ref().filter(|_| wide > rect.width() - 2.0 * size::CARD_CELL_ASIDE);
             centred(ui, above, short.unwrap_or(&sum.text), font.clone(), ink);
             let place = ("card sum", line, seat * 64 + part);
             let label = label_at(ui, rect, place, &sum.spoken);
