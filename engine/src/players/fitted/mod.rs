@@ -2,7 +2,7 @@
 //!
 //! The value of a card is what it holds, plus a weighted sum of *features*: which boxes are open,
 //! which rows are open together, how far each section bonus or row of a point table is ahead, saved
-//! rolls, and so on ([`features`]). They follow from the rule set, so every game has them. There is
+//! rolls, and so on (`features.rs`). They follow from the rule set, so every game has them. There is
 //! a set of weights for each number of open boxes.
 //!
 //! The weights are found by *fitted value iteration* backwards from the end of the game, a method
@@ -10,7 +10,7 @@
 //! programming*, 1995; D. P. Bertsekas and J. N. Tsitsiklis, *Neuro-dynamic programming*, 1996,
 //! chapter 6). For 1, 2, 3 … open boxes, the values of cards seen in games are computed by solving
 //! one turn exactly, down to the values fitted before, and the weights are those of a ridge
-//! regression on these values ([`training`]). Unlike a regression on the results of games, this
+//! regression on these values (`training.rs`). Unlike a regression on the results of games, this
 //! has no noise from the dice of the turns to come.
 //!
 //! Such a table takes 10 to 60 kB and a fraction of the time of a turn. Those of the shipped rule
