@@ -154,7 +154,7 @@ fn games_against_each_other_are_remembered() {
     assert!(window.game().events().len() < 10, "another game");
 }
 
-/// Three people who have played so many turns in all.
+/// A game of three people after this many turns.
 fn three(home: &Home, turns: usize) -> Window {
     home.settle(|settings| {
         "yahtzee_forced".clone_into(&mut settings.rules);
@@ -225,7 +225,7 @@ fn somebody_leaves_and_a_computer_player_plays_on() {
     assert_eq!(records[0].seats[1].left.as_deref(), Some("Bo"));
     window.go_to_records("games");
     assert!(window.tells("played on for Bo"), "{}", window.outline());
-    // Taken back, the turns are still there for who is at the seats now.
+    // Undo works after the change of seats too.
     window.go(MenuAction::Table);
     window.go(MenuAction::Undo);
     assert!(!window.game().position().is_over());

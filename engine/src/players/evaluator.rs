@@ -86,6 +86,9 @@ impl Evaluator {
     /// The evaluator of this rule set if it can be solved, otherwise the best estimate without
     /// waiting. `None` if cancelled.
     pub(super) fn prepare_exact(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
+        if let Some(known) = Self::known(rules) {
+            return Some(known);
+        }
         let tables = Arc::new(TurnTables::new(rules.clone()));
         match plan(&tables) {
             Ok(_) => Self::prepare(rules, progress),

@@ -16,7 +16,7 @@ fn game(rules: &str, names: &[&str]) -> Game {
     Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap())
 }
 
-/// Rolls once and takes the first box that may be taken, for so many turns or to the end.
+/// Rolls once and takes the first legal box, for this many turns or until the game is over.
 fn play(game: &mut Game, turns: usize) {
     for _ in 0..turns {
         if game.position().is_over() {

@@ -8,7 +8,7 @@ pub(super) struct NormalEquations {
 }
 
 impl NormalEquations {
-    /// Equations for so many weights.
+    /// Equations for this number of weights.
     pub(super) fn new(weights: usize) -> Self {
         Self { matrix: vec![0.0; weights * (weights + 1) / 2], right: vec![0.0; weights] }
     }

@@ -2,7 +2,10 @@
 //! point table.
 
 use super::features::{BoxResult, KNOTS, interpolate};
-use crate::rules::{BoxIndex, Outcome, PointRow, RuleSet};
+use crate::{
+    players::heuristic::normal_cdf,
+    rules::{BoxIndex, Outcome, PointRow, RuleSet},
+};
 
 /// The most boxes of a sum whose chances are learnt for each number of open boxes.
 const MAX_STAGES: usize = 8;
@@ -44,7 +47,7 @@ pub(super) struct SumState {
     open: usize,
     zeros: usize,
     made: usize,
-    /// A bit for each open box, by its place in the sum; only the first few are told apart.
+    /// One bit for each open box, by its place in the sum. Only short sums use them.
     open_boxes: u64,
 }
 
@@ -202,7 +205,7 @@ impl SumFeatures {
         });
         if self.stages() > 1 {
             let first = self.first_of(step, self.stages());
-            let (chance, mut open) = (chance_above(ahead), state.open_boxes);
+            let (chance, mut open) = (normal_cdf(ahead), state.open_boxes);
             while open > 0 {
                 visit(first + open.trailing_zeros() as usize, chance);
                 open &= open - 1;
@@ -233,7 +236,7 @@ impl SumFeatures {
                     for stage in 0..self.stages() * self.saved {
                         let first = self.first_of(step, 0) + stage * KNOTS.len();
                         for (weight, &ahead) in weights[first..].iter_mut().zip(&KNOTS) {
-                            *weight = (points * chance_above(ahead)) as f32;
+                            *weight = (points * normal_cdf(ahead)) as f32;
                         }
                     }
                 }
@@ -247,12 +250,6 @@ impl SumFeatures {
             Earns::Each(_) => {}
         }
     }
-}
-
-/// The probability of a normally distributed number to be at most this many standard deviations
-/// above its mean; the logistic function is within 0.01 of it.
-fn chance_above(deviations: f64) -> f64 {
-    1.0 / (1.0 + libm::exp(-1.702 * deviations))
 }
 
 impl Earns {

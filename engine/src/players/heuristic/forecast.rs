@@ -77,8 +77,8 @@ impl<'a> SumForecast<'a> {
 
 /// The cumulative distribution function of the standard normal distribution, within 0.01: the
 /// logistic function with its usual factor of 1.702.
-fn normal_cdf(z: f64) -> f64 {
-    1.0 / (1.0 + (-1.702 * z).exp())
+pub(in crate::players) fn normal_cdf(z: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-1.702 * z))
 }
 
 /// The chance, 0 to 1, that the final points of a box count: 1 except for boxes in pairs that only

@@ -12,5 +12,6 @@ mod rounds;
 
 pub use average_value::AverageValue;
 pub use averages::Averages;
+pub(super) use forecast::normal_cdf;
 pub(super) use immediate::ImmediateValue;
 pub(super) use rounds::RoundValue;
