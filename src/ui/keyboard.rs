@@ -7,14 +7,17 @@
 use std::collections::HashMap;
 
 use egui::accesskit::Action;
-use egui::{Context, Event, Id, Key, KeyboardShortcut, Modifiers, Plugin, Ui};
+use egui::{Context, Event, Id, Key, KeyboardShortcut, Modifiers, Plugin, RawInput, Ui};
 
 use super::theme::time;
 use crate::words::Words;
 
-/// Watches the keys that are down, and drops what the keyboard repeats.
+/// Watches the keys that are down, drops what the keyboard repeats, and gives each key that answers
+/// a frame of its own.
 #[derive(Debug, Default)]
 pub struct Keyboard {
+    /// What arrived in one frame and belongs to the next ones.
+    waiting: Vec<Event>,
     /// The keys that are down by their places, and whether a text field had the focus when they
     /// were pressed.
     down: HashMap<Key, bool>,
@@ -497,9 +500,36 @@ impl Keyboard {
     }
 }
 
+/// Returns how many of these events belong to one frame. What Enter, Space or Esc means depends on
+/// what the press before it did, and a busy machine delivers both at once.
+fn events_of_a_frame(events: &[Event]) -> usize {
+    let key = |event: &Event| match event {
+        Event::Key { key, .. } => Some(*key),
+        _ => None,
+    };
+    let answers = |key: Option<Key>| matches!(key, Some(Key::Enter | Key::Space | Key::Escape));
+    let is_press = |event: &Event| {
+        is_press(event) || matches!(event, Event::PointerButton { pressed: true, .. })
+    };
+    let places = (0..events.len()).filter(|&place| is_press(&events[place]));
+    let presses: Vec<_> = places.map(|place| (place, key(&events[place]))).collect();
+    let is_apart = |before, next| before != next && (answers(before) || answers(next));
+    let next = presses.windows(2).find(|pair| is_apart(pair[0].1, pair[1].1));
+    next.map_or(events.len(), |pair| pair[1].0)
+}
+
 impl Plugin for Keyboard {
     fn debug_name(&self) -> &'static str {
         "keyboard"
+    }
+
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        self.waiting.append(&mut input.events);
+        let later = self.waiting.split_off(events_of_a_frame(&self.waiting));
+        input.events = std::mem::replace(&mut self.waiting, later);
+        if !self.waiting.is_empty() {
+            ctx.request_repaint();
+        }
     }
 
     fn on_begin_pass(&mut self, ui: &mut Ui) {

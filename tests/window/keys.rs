@@ -380,6 +380,21 @@ fn space_rolls_whatever_has_the_focus_and_enter_takes() {
     assert_eq!(kept(&window), [1], "Enter keeps the focused die");
 }
 
+/// A busy machine delivers several presses in one frame. Enter takes the box that the arrow went to,
+/// and doesn't roll those dice.
+#[test]
+fn presses_in_one_frame_do_what_they_do_one_after_the_other() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.ask_before_scratch = false);
+    let mut window = rolled(&home, "space");
+    let tap = |key| [true, false].map(|pressed| stroke(key, key, pressed, Modifiers::NONE));
+    let at_once = [Key::ArrowDown, Key::Enter].into_iter().flat_map(tap);
+    window.harness.input_mut().events.extend(at_once);
+    window.harness.step();
+    window.settle();
+    assert_eq!(window.game().position().turn(), 2);
+}
+
 /// Goes to the button whose name begins like this with the Tab key, and presses it.
 fn press(window: &mut Window, beginning: &str) {
     while !window.focused().is_some_and(|name| name.starts_with(beginning)) {
