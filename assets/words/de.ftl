@@ -2021,6 +2021,7 @@ records-revised = { $count ->
 records-won = gewonnen
 records-spoken-game = { $when }, { $rules }: { $seats }
 records-rank = { $rank }.
+records-rules-since = { $rules } (seit { $date })
 records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
 records-back = Alle Spiele

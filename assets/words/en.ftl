@@ -2159,6 +2159,7 @@ records-won = won
 records-spoken-game = { $when }, { $rules }: { $seats }
 records-rank = { $rank }.
 # The unit of a table of a game that is not won by the total.
+records-rules-since = { $rules } (since { $date })
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-back = All games

@@ -159,7 +159,7 @@ pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
 pub use people::{LOOKS, People, PersonLook};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
-pub use record::{Record, SeatRecord};
+pub use record::{Record, RulesKey, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use replace::remove_leftovers;
 pub use settings::{

@@ -25,6 +25,9 @@ pub struct Record {
     /// The name of its rule set, if those are house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
+    /// What house rules play like: see [`RulesKey`]. Older versions of the program did not write it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    plays: Option<String>,
     /// When the game began.
     #[serde(with = "as_text::text", default)]
     pub started: Timestamp,
@@ -36,6 +39,33 @@ pub struct Record {
     /// Whether a later line of the history deletes it.
     #[serde(skip)]
     pub(super) is_deleted: bool,
+}
+
+/// Identifies the rules of finished games by what they play like, so that the results of house rules
+/// are not compared with those from before a change. Names, seats and ties don't count: they change
+/// no card, and a result stays as good as it was.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RulesKey {
+    /// The id of the rule set.
+    pub id: String,
+    /// The beginning of the [fingerprint](RuleSet::fingerprint), for other rules than the shipped
+    /// ones with this id.
+    plays: Option<String>,
+}
+
+impl RulesKey {
+    /// The key of these rules.
+    pub fn of(rules: &RuleSet) -> Self {
+        let plays = is_own(rules).then(|| hex::encode(&rules.fingerprint()[..8]));
+        Self { id: rules.id().to_owned(), plays }
+    }
+}
+
+#[cfg(test)]
+impl From<&str> for RulesKey {
+    fn from(shipped: &str) -> Self {
+        Self { id: shipped.to_owned(), plays: None }
+    }
 }
 
 /// The result of one seat.
@@ -128,8 +158,8 @@ impl Record {
         assisted: &[bool],
     ) -> Self {
         let rules = game.setup().rules();
-        let rules_name = (shipped_like(rules) != Some(rules.id())).then(|| rules.name().to_owned());
-        let rules = rules.id().to_owned();
+        let rules_name = is_own(rules).then(|| rules.name().to_owned());
+        let RulesKey { id: rules, plays } = RulesKey::of(rules);
         let mut places = Standings::of(game).places;
         places.sort_by_key(|place| place.seat);
         let cards = game.position().cards();
@@ -149,7 +179,17 @@ impl Record {
         });
         let seats = seats.collect();
         let (version, is_deleted) = (bounded::VERSION, false);
-        Self { version, id, rules, rules_name, started, ended, seats, is_deleted }
+        Self { version, id, rules, rules_name, plays, started, ended, seats, is_deleted }
+    }
+
+    /// The rules of the game.
+    pub fn rules_key(&self) -> RulesKey {
+        RulesKey { id: self.rules.clone(), plays: self.plays.clone() }
+    }
+
+    /// Whether the game was played by these rules.
+    pub fn is_by(&self, rules: &RulesKey) -> bool {
+        self.rules == rules.id && self.plays == rules.plays
     }
 
     /// Whether the player has deleted the game. The history keeps it, so that it can be brought
@@ -222,9 +262,19 @@ impl Record {
             && line.ends_with("\")")
             && let Ok(record) = bounded::parse_versioned::<Self>(&format!("{})", &line[..at]))
         {
-            return record.within_bounds();
+            return record.with_rules_of(line).within_bounds();
         }
-        bounded::parse_versioned::<Self>(line)?.within_bounds()
+        bounded::parse_versioned::<Self>(line)?.with_rules_of(line).within_bounds()
+    }
+
+    /// Adds what house rules play like, in a line of an older version.
+    fn with_rules_of(mut self, line: &str) -> Self {
+        if self.plays.is_none() && line.contains(",rule_set:") {
+            let text = bounded::parse::<GameTexts>(line).ok().and_then(|texts| texts.rule_set);
+            let rules = read_house_rules(text.as_deref()).ok().flatten();
+            self.plays = rules.and_then(|rules| RulesKey::of(&rules).plays);
+        }
+        self
     }
 
     /// Checks the number of seats and shortens texts to the limits of a setup.
@@ -236,6 +286,7 @@ impl Record {
         }
         cut(&mut self.rules, MAX_ID);
         self.rules_name.iter_mut().for_each(|name| cut(name, MAX_RULES_NAME));
+        self.plays.iter_mut().for_each(|plays| cut(plays, MAX_ID));
         for seat in &mut self.seats {
             cut(&mut seat.name, MAX_NAME);
             seat.left.iter_mut().for_each(|name| cut(name, MAX_NAME));
@@ -264,11 +315,15 @@ pub(super) fn game_texts(line: &[u8]) -> Result<GameTexts, Damage> {
     bounded::parse(checksum::open(line)?)
 }
 
+/// Whether these are other rules than the shipped ones with their id, if there are any.
+fn is_own(rules: &RuleSet) -> bool {
+    shipped_like(rules) != Some(rules.id())
+}
+
 /// The text of a game's rule set, for house rules and for other rules under a shipped id: with it
 /// the game can be read even after the rules have changed.
 pub(super) fn house_rules(setup: &Setup) -> Option<String> {
-    let rules = setup.rules();
-    (shipped_like(rules) != Some(rules.id())).then(|| rules.data().to_ron())
+    is_own(setup.rules()).then(|| setup.rules().data().to_ron())
 }
 
 /// Parses the text written by [`house_rules`]. `None` if there is no text or it can't be read,
@@ -326,6 +381,7 @@ mod tests {
             id: GameId::fresh(),
             rules: "yahtzee_forced".to_owned(),
             rules_name: Some("Our, \"own\",game:\"".to_owned()),
+            plays: Some("0123456789abcdef".to_owned()),
             started: time("2026-01-31T12:00:00Z"),
             ended: time("2026-01-31T12:10:00.5Z"),
             seats,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{People, Record, SeatRecord};
+use super::{People, Record, RulesKey, SeatRecord};
 use crate::game::Sitter;
 
 /// Identifies a player across games: people by their current name, computer players by id, whatever
@@ -93,7 +93,7 @@ impl PlayerStats {
 /// The statistics of all players under all rule sets.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Records {
-    by_rules: BTreeMap<String, BTreeMap<PlayerKey, PlayerStats>>,
+    by_rules: BTreeMap<RulesKey, BTreeMap<PlayerKey, PlayerStats>>,
 }
 
 impl Records {
@@ -105,8 +105,8 @@ impl Records {
         tallies
     }
 
-    /// Whether there are games under this rule set.
-    pub fn has(&self, rules: &str) -> bool {
+    /// Whether there are games under these rules.
+    pub fn has(&self, rules: &RulesKey) -> bool {
         self.by_rules.contains_key(rules)
     }
 
@@ -121,26 +121,21 @@ impl Records {
         players.into_iter().map(|(who, _)| who).collect()
     }
 
-    /// Returns the ids of the rule sets that were played.
-    pub fn rules(&self) -> impl Iterator<Item = &str> + '_ {
-        self.by_rules.keys().map(String::as_str)
-    }
-
     /// All players of a rule set, best first.
-    pub fn players(&self, rules: &str) -> Vec<(&PlayerKey, &PlayerStats)> {
+    pub fn players(&self, rules: &RulesKey) -> Vec<(&PlayerKey, &PlayerStats)> {
         let mut players: Vec<_> = self.by_rules.get(rules).into_iter().flatten().collect();
         players.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.standing()));
         players
     }
 
     /// The results of this player under this rule set.
-    pub fn tally(&self, rules: &str, who: &PlayerKey) -> Option<&PlayerStats> {
+    pub fn tally(&self, rules: &RulesKey, who: &PlayerKey) -> Option<&PlayerStats> {
         self.by_rules.get(rules)?.get(who)
     }
 
     /// The best result of any person under this rule set; points and rounds come before totals of
     /// older versions.
-    pub fn best_of_people(&self, rules: &str) -> Option<BestResult> {
+    pub fn best_of_people(&self, rules: &RulesKey) -> Option<BestResult> {
         let all = self.by_rules.get(rules).into_iter().flatten();
         let people = all.filter(|(who, _)| matches!(who, PlayerKey::Human(_)));
         let best = people.map(|(_, tally)| tally);
@@ -148,7 +143,7 @@ impl Records {
     }
 
     fn add(&mut self, record: &Record, index: usize, people: &People) {
-        let players = self.by_rules.entry(record.rules.clone()).or_default();
+        let players = self.by_rules.entry(record.rules_key()).or_default();
         // A replayed seat does not count, since having seen the dice is an advantage, nor does one
         // that somebody has left.
         let seats = record.seats.iter().enumerate().filter(|(_, seat)| seat.is_result());
@@ -211,20 +206,19 @@ mod tests {
             record("maxi", 4, &[("Ann", 90, 1), ("regular", 300, 2)]),
         ];
         let records = of(&games);
-        let tally = records.tally("yatzy", &ann()).unwrap();
+        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
         assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
         assert!((tally.average() - 568.75).abs() < 1e-9);
         let best = tally.best.unwrap();
         assert_eq!((best.total, best.record), (1575, 3));
         assert_eq!(best.ended, games[3].ended);
-        assert_eq!(records.rules().collect::<Vec<_>>(), ["maxi", "yatzy"]);
-        assert_eq!(records.best_of_people("yatzy").map(|best| best.total), Some(1575));
+        assert_eq!(records.best_of_people(&"yatzy".into()).map(|best| best.total), Some(1575));
         let order: Vec<_> =
-            records.players("yatzy").iter().map(|(who, _)| (*who).clone()).collect();
+            records.players(&"yatzy".into()).iter().map(|(who, _)| (*who).clone()).collect();
         assert_eq!(order, [ann(), computer("regular")]);
-        assert!(records.players("none").is_empty());
-        assert_eq!(records.best_of_people("maxi").map(|best| best.total), Some(90));
-        assert!(records.best_of_people("none").is_none());
+        assert!(records.players(&"none".into()).is_empty());
+        assert_eq!(records.best_of_people(&"maxi".into()).map(|best| best.total), Some(90));
+        assert!(records.best_of_people(&"none".into()).is_none());
     }
 
     #[test]
@@ -239,7 +233,7 @@ mod tests {
         people.merge("Ann", "Hugo");
         people.set_deleted("Bo", true);
         let records = Records::of(games.iter().enumerate(), &people);
-        let all = records.players("yatzy").into_iter();
+        let all = records.players(&"yatzy".into()).into_iter();
         let all: Vec<_> = all.map(|(who, tally)| (who.clone(), tally.games)).collect();
         // (A person with the name of a computer player is not the computer player.)
         assert_eq!(all, [(PlayerKey::Human("Hugo".to_owned()), 2), (computer("club"), 2)]);
@@ -255,10 +249,10 @@ mod tests {
         let mut people = People::default();
         people.merge("Bo", "Ann");
         let records = Records::of(games.iter().enumerate(), &people);
-        let tally = records.tally("yatzy", &ann()).unwrap();
+        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
         assert_eq!((tally.games, tally.against, tally.wins, tally.ties), (4, 1, 1, 0));
         assert!((tally.average() - 210.0).abs() < 1e-9);
-        let regular = records.tally("yatzy", &computer("regular")).unwrap();
+        let regular = records.tally(&"yatzy".into(), &computer("regular")).unwrap();
         assert_eq!((regular.games, regular.against, regular.wins), (1, 1, 0));
     }
 
@@ -269,7 +263,7 @@ mod tests {
             record("yatzy", 1, &[("Ann", 300, 1)]).as_replay(),
         ];
         let records = of(&games);
-        let tally = records.tally("yatzy", &ann()).unwrap();
+        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
         assert_eq!((tally.games, tally.best.unwrap().total), (1, 200));
         assert!((tally.average() - 200.0).abs() < 1e-9);
     }
@@ -278,7 +272,7 @@ mod tests {
     fn the_first_of_equal_bests_is_named() {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
         let records = of(&games);
-        let tally = records.tally("yatzy", &ann()).unwrap();
+        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
         assert_eq!(tally.best.unwrap().record, 0);
     }
 
@@ -288,22 +282,22 @@ mod tests {
             [(700, ""), (500, "points:3"), (450, "points:7"), (300, "points:-1"), (800, "")]
                 .map(|(total, points)| alone("balut", total, points));
         let records = of(&games);
-        let tally = records.tally("balut", &ann()).unwrap();
+        let tally = records.tally(&"balut".into(), &ann()).unwrap();
         assert_eq!(
             (tally.games, tally.best.unwrap().result, tally.best.unwrap().record),
             (5, 7, 2)
         );
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
-        assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
+        assert_eq!(records.best_of_people(&"balut".into()).map(|best| best.result), Some(7));
     }
 
     /// Typed dice may be invented: such a game counts, but can't be a best result.
     #[test]
     fn typed_dice_set_no_records() {
         let games = [alone("yatzy", 200, ""), alone("yatzy", 374, "typed:true")];
-        let typed = *of(&games[1..]).tally("yatzy", &ann()).unwrap();
+        let typed = *of(&games[1..]).tally(&"yatzy".into(), &ann()).unwrap();
         assert_eq!((typed.games, typed.best), (1, None));
-        let both = *of(&games).tally("yatzy", &ann()).unwrap();
+        let both = *of(&games).tally(&"yatzy".into(), &ann()).unwrap();
         assert_eq!((both.games, both.best.unwrap().total), (2, 200));
     }
 }

@@ -1,4 +1,7 @@
 //! A slot for the game in progress: one locked file.
+//!
+//! The lock is on the file of the game, not on the profile: two running copies can each play a game
+//! of their own, and a lock on the profile could not tell whose file is whose after a kill.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek as _, SeekFrom, Write as _};

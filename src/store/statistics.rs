@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
 
-use super::{FiguresKey, GameFigures, People, PlayerKey, Record, SampleMean, SeatRecord};
+use super::{FiguresKey, GameFigures, People, PlayerKey, Record, RulesKey, SampleMean, SeatRecord};
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 use crate::players;
@@ -19,8 +19,8 @@ pub const MIN_GAMES: usize = 10;
 pub struct Selection {
     /// The person's name.
     pub person: String,
-    /// The id of the rule set.
-    pub rules: String,
+    /// The rules.
+    pub rules: RulesKey,
     /// The period of time.
     pub period: Period,
 }
@@ -301,7 +301,7 @@ impl Statistics {
         people: &People,
     ) -> Self {
         let mut played: Vec<(&Record, usize)> = Vec::new();
-        let counts = |record: &&Record| !record.is_deleted() && record.rules == wanted.rules;
+        let counts = |record: &&Record| !record.is_deleted() && record.is_by(&wanted.rules);
         let person = PlayerKey::Human(wanted.person.clone());
         for record in records.into_iter().filter(counts) {
             // (A seat that knew the dice does not count.)
@@ -460,22 +460,21 @@ pub fn games_together<'a>(
 pub fn played_by<'a>(
     records: impl IntoIterator<Item = &'a Record>,
     people: &'a People,
-) -> Vec<(String, Vec<(String, u32)>)> {
+) -> Vec<(String, Vec<(RulesKey, u32)>)> {
     let counts = |seat: &&SeatRecord| {
         seat.sitter == Sitter::Human && !seat.replay && !people.is_deleted(&seat.name)
     };
-    let mut played: BTreeMap<&str, BTreeMap<&str, u32>> = BTreeMap::new();
+    let mut played: BTreeMap<&str, BTreeMap<RulesKey, u32>> = BTreeMap::new();
     for record in records.into_iter().filter(|record| !record.is_deleted()) {
         for seat in record.seats.iter().filter(counts) {
             let rules = played.entry(people.name_of(&seat.name)).or_default();
-            *rules.entry(&record.rules).or_default() += 1;
+            *rules.entry(record.rules_key()).or_default() += 1;
         }
     }
     let mut played: Vec<_> = played.into_iter().collect();
     played.sort_by_cached_key(|(_, rules)| Reverse(rules.values().sum::<u32>()));
-    let sorted = |rules: BTreeMap<&str, u32>| {
-        let mut rules: Vec<_> =
-            rules.into_iter().map(|(id, games)| (id.to_owned(), games)).collect();
+    let sorted = |rules: BTreeMap<RulesKey, u32>| {
+        let mut rules: Vec<_> = rules.into_iter().collect();
         rules.sort_by_key(|(_, games)| Reverse(*games));
         rules
     };
@@ -492,7 +491,7 @@ mod tests {
     }
 
     fn selection(period: Period) -> Selection {
-        Selection { person: "Ann".to_owned(), rules: "yatzy".to_owned(), period }
+        Selection { person: "Ann".to_owned(), rules: "yatzy".into(), period }
     }
 
     /// Anna is another name of Ann.
@@ -579,7 +578,7 @@ mod tests {
         let mut all = Statistics::of(&games, &selection(Period::All), &people);
         assert_eq!(all.results(), [200.0, 230.0, 180.0, 250.0, 220.0]);
         assert_eq!(all.shared, 2);
-        let counted = ("yatzy".to_owned(), all.games.len() as u32);
+        let counted = ("yatzy".into(), all.games.len() as u32);
         assert_eq!(played_by(&games, &people)[0].1[0], counted, "as in the list of rule sets");
         assert_eq!((all.against, all.wins, all.streaks), (2, [2, 0], [2, 2]));
         let regular = PlayerKey::Computer("regular".to_owned());
@@ -599,7 +598,7 @@ mod tests {
     fn people_and_their_rule_sets_the_most_played_first() {
         let (games, mut people) = (games(), people());
         let played = played_by(&games, &people);
-        let owned = |id: &str, games| (id.to_owned(), games);
+        let owned = |id: &str, games| (id.into(), games);
         assert_eq!(played[0], ("Ann".to_owned(), vec![owned("yatzy", 5), owned("maxi", 1)]));
         assert_eq!(played[1], ("Bo".to_owned(), vec![owned("yatzy", 4)]));
         people.set_deleted("Ann", true);

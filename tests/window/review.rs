@@ -250,7 +250,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     let (people, seat) = (People::default(), &records[0].seats[0]);
     let who = people.player(&seat.name, &seat.sitter);
     let counted = Records::of(records.iter().enumerate(), &people);
-    assert_eq!(counted.tally("basic", &who).unwrap().games, 1);
+    assert_eq!(counted.tally(&records[0].rules_key(), &who).unwrap().games, 1);
     window.go(MenuAction::Records);
     assert!(window.tells("sets no record"), "{}", window.outline());
 }

@@ -13,7 +13,7 @@ use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{
     self, Animation, ColourScheme, CurrentGame, HeadToHead, Notice, Record, Records, Resumed,
-    SeatChoice, Settings,
+    RulesKey, SeatChoice, Settings,
 };
 use crate::ui::commands::{Command, EditorCommand, GameChoice, Screen};
 use crate::ui::commentary;
@@ -284,14 +284,14 @@ impl App {
     /// under these rules.
     pub(super) fn set_to_beat(&mut self) {
         let setup = self.session.game().setup();
-        let rules = setup.rules().id();
+        let rules = RulesKey::of(setup.rules());
         // A solo game of points or rounds has no total to beat.
         let is_by_total = self.session.game().position().points(0).is_none();
         // (Searching very many games takes a while, and most tables need no total to beat.)
         let is_alone = matches!(setup.seats(), [seat] if !seat.is_human());
-        let played = || self.files.history.games().filter(|(_, record)| record.rules == rules);
+        let played = || self.files.history.games().filter(|(_, record)| record.is_by(&rules));
         let best = (is_alone && is_by_total)
-            .then(|| Records::of(played(), &self.files.people).best_of_people(rules));
+            .then(|| Records::of(played(), &self.files.people).best_of_people(&rules));
         self.session.set_to_beat(best.flatten().map(|best| best.total));
         self.count_earlier_games();
     }

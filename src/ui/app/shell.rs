@@ -7,6 +7,7 @@ use egui::{
 };
 
 use super::{App, Overlay};
+use crate::store::RulesKey;
 use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, Screen};
 use crate::ui::context::ViewContext;
@@ -172,9 +173,9 @@ impl App {
 
     /// Whether nobody has finished a game by these rules here.
     fn is_new_game(&self) -> bool {
-        let rules = self.session.game().setup().rules().id();
+        let rules = RulesKey::of(self.session.game().setup().rules());
         let history = self.files.read_history();
-        history.is_some_and(|history| history.games().all(|(_, record)| record.rules != rules))
+        history.is_some_and(|history| history.games().all(|(_, record)| !record.is_by(&rules)))
     }
 
     fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {

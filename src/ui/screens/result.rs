@@ -4,7 +4,7 @@ use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Sid
 
 use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
-use crate::store::{GameId, HeadToHead, History, People, SeatRecord};
+use crate::store::{GameId, HeadToHead, History, People, RulesKey, SeatRecord};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand};
 use crate::ui::commentary;
 use crate::ui::context::ViewContext;
@@ -87,10 +87,10 @@ pub fn results_before(
     people: &People,
     own: GameId,
 ) -> Vec<Vec<i64>> {
-    let rules = game.setup().rules().id();
+    let rules = RulesKey::of(game.setup().rules());
     let is_by_points = game.position().points(0).is_some();
     let records = history.games().map(|(_, record)| record);
-    let played = records.filter(|record| record.id != own && record.rules == rules);
+    let played = records.filter(|record| record.id != own && record.is_by(&rules));
     let seats: Vec<&SeatRecord> = played
         .flat_map(|record| &record.seats)
         // Older versions recorded only the total.

@@ -1,13 +1,14 @@
 //! The digest of the history: its tables and lists.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use jiff::civil::Date;
 
 use super::filter::{FilterInput, GameFilter, GameKind};
+use super::played_rules::PlayedRules;
 use crate::game::Sitter;
 use crate::rules::Library;
-use crate::store::{People, PlayerKey, PlayerStats, Record, Records, SeatRecord};
+use crate::store::{People, PlayerKey, PlayerStats, Record, Records, RulesKey, SeatRecord};
 use crate::ui::numbers::whole;
 use crate::ui::{dates, names};
 use crate::words::Words;
@@ -25,8 +26,8 @@ pub(super) struct Digest {
     of: Source,
     /// The players to choose from, those with the most games first.
     pub(super) players: Vec<(PlayerKey, String)>,
-    /// The ids and names of the rule sets that were played, at most [`MAX_RULE_SETS`].
-    pub(super) rule_sets: Vec<(String, String)>,
+    /// The rules that were played, with their names, at most [`MAX_RULE_SETS`].
+    pub(super) rule_sets: Vec<(RulesKey, String)>,
     /// The number of rule sets left out.
     pub(super) more: usize,
     /// One table for each visible rule set.
@@ -35,8 +36,7 @@ pub(super) struct Digest {
     pub(super) games: Vec<usize>,
     /// For each game of the history, whether the person at each seat set a personal best.
     new_bests: Vec<Vec<bool>>,
-    /// The names of the rule sets by their ids.
-    names: HashMap<String, String>,
+    names: HashMap<RulesKey, String>,
     /// The ids of the rule sets that are won by rounds.
     rounds: Vec<String>,
 }
@@ -80,27 +80,21 @@ impl Digest {
         let Source { filter, people, .. } = &source;
         let live = || records.iter().enumerate().filter(|(_, record)| !record.is_deleted());
         let tallies = Records::of(live(), people);
-        let last_name = |record: &Record| Some((record.rules.clone(), record.rules_name.clone()?));
-        // The most recent name counts.
-        let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
-        let name = |id: &str| {
-            let remembered = remembered.get(id).map(String::as_str);
-            (id.to_owned(), names::rules_name_of(words, library, id, remembered))
-        };
         // (Including deleted games, which can be listed too.)
-        let played: BTreeSet<&str> = records.iter().map(|record| &*record.rules).collect();
-        let mut rule_sets: Vec<(String, String)> = played.into_iter().map(name).collect();
+        let played = PlayedRules::of(records);
+        let name = |rules: &RulesKey| (rules.clone(), played.name(words, library, rules));
+        let mut rule_sets: Vec<(RulesKey, String)> = played.keys().map(name).collect();
         // In the order of the new-game page; rule sets that no longer exist come last.
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
-        rule_sets.sort_by_cached_key(|(id, _)| place(id).unwrap_or(usize::MAX));
-        let names: HashMap<String, String> = rule_sets.iter().cloned().collect();
+        rule_sets.sort_by_cached_key(|(rules, _)| place(&rules.id).unwrap_or(usize::MAX));
+        let names: HashMap<RulesKey, String> = rule_sets.iter().cloned().collect();
         let is_rounds = |id: &String| library.get(id).is_some_and(|rules| names::is_rounds(rules));
-        let rounds: Vec<String> =
-            rule_sets.iter().map(|(id, _)| id).filter(|&id| is_rounds(id)).cloned().collect();
-        rule_sets.retain(|(id, _)| tallies.has(id));
+        let ids = rule_sets.iter().map(|(rules, _)| &rules.id);
+        let rounds: Vec<String> = ids.filter(|&id| is_rounds(id)).cloned().collect();
+        rule_sets.retain(|(rules, _)| tallies.has(rules));
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);
-        let name_of = |id: &str| names.get(id).map_or("", String::as_str);
+        let name_of = |record: &Record| names.get(&record.rules_key()).map_or("", String::as_str);
         let input = FilterInput { words, records, people, today: source.today };
         let games = filter.games(&input, name_of, &is_wanted);
         let players = tallies.all_players().into_iter().take(MAX_PLAYERS);
@@ -117,9 +111,11 @@ impl Digest {
         if !is_wanted() {
             return None;
         }
-        let tables = rule_sets.iter().filter(|(id, _)| tallies.has(id)).map(|(id, name)| {
-            let players = tallies.players(id);
-            let key = if rounds.contains(id) { "records-by-rounds" } else { "records-by-points" };
+        let tables = rule_sets.iter().filter(|(rules, _)| tallies.has(rules));
+        let tables = tables.map(|(rules, name)| {
+            let players = tallies.players(rules);
+            let key =
+                if rounds.contains(&rules.id) { "records-by-rounds" } else { "records-by-points" };
             let title = if players.iter().any(|(_, tally)| tally.is_by_points) {
                 words.say_with(key, &[("rules", name.as_str().into())])
             } else {
@@ -139,9 +135,9 @@ impl Digest {
         &self.of
     }
 
-    /// Returns the name of the rule set with this id.
-    pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
-        self.names.get(id).map_or(id, String::as_str)
+    /// Returns the name of the rules of a game.
+    pub(super) fn name<'a>(&'a self, record: &'a Record) -> &'a str {
+        self.names.get(&record.rules_key()).map_or(&record.rules, String::as_str)
     }
 
     /// Whether the rule set with this id is won by rounds.
@@ -183,13 +179,13 @@ impl TallyRow {
 
 /// Returns, for each game, which seats of people beat all their earlier results; a first game sets
 /// no personal best. Imported games may be out of order.
-fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
+fn new_bests(records: &[Record], people: &People) -> Vec<Vec<bool>> {
     let mut in_time: Vec<usize> = (0..records.len()).collect();
     in_time.sort_by_key(|&index| records[index].ended);
     // Keyed by the unit too: points are never compared with totals.
-    let mut bests: HashMap<(&str, PlayerKey, bool), i64> = HashMap::new();
-    let key = |record: &'a Record, seat: &SeatRecord| {
-        (record.rules.as_str(), people.player(&seat.name, &seat.sitter), seat.points.is_some())
+    let mut bests: HashMap<(RulesKey, PlayerKey, bool), i64> = HashMap::new();
+    let key = |record: &Record, seat: &SeatRecord| {
+        (record.rules_key(), people.player(&seat.name, &seat.sitter), seat.points.is_some())
     };
     let mut is_new = vec![Vec::new(); records.len()];
     for index in in_time.into_iter().filter(|&index| !records[index].is_deleted()) {
@@ -253,14 +249,14 @@ mod tests {
             Digest::new(&words, &library, &records, source, || true).unwrap()
         };
         let every = GameFilter::default();
-        let gone = GameFilter { rules: Some("gone".to_owned()), ..every.clone() };
+        let gone = GameFilter { rules: Some("gone".into()), ..every.clone() };
         let all = digest(&every);
         let players: Vec<_> = all.players.iter().map(|(_, name)| name.as_str()).collect();
         assert_eq!(players, ["Ann", "Bo"], "the most games first");
         assert_eq!(all.games, [2, 3, 1, 0], "newest first");
         let titles: Vec<_> = all.tables.iter().map(|table| table.title.as_str()).collect();
         assert_eq!(titles, ["Yatzy", "gone (no longer available)"]);
-        assert_eq!(all.name("yatzy"), "Yatzy");
+        assert_eq!(all.name(&records[1]), "Yatzy");
         let ann = &all.tables[0].rows[0];
         assert_eq!(ann.player, "Ann");
         assert_eq!(ann.cells[..4], ["3", "1 + 1 shared", "211.7", "220"]);

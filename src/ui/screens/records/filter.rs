@@ -11,7 +11,7 @@ use jiff::{Span, Timestamp, ToSpan as _};
 use super::digest::Digest;
 use super::statistics::Overview;
 use crate::rules::Library;
-use crate::store::{People, Period, PlayerKey, Record, SeatRecord};
+use crate::store::{People, Period, PlayerKey, Record, RulesKey, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
@@ -34,7 +34,7 @@ pub(super) struct FilterInput<'a> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct GameFilter {
     /// The rule set; `None` for all.
-    pub(super) rules: Option<String>,
+    pub(super) rules: Option<RulesKey>,
     /// Words that must all occur in the names of the seats and the rule set or in the date.
     pub(super) search: String,
     /// A player who took part; `None` for anybody.
@@ -161,12 +161,12 @@ impl GameOrder {
 }
 
 impl GameFilter {
-    /// Returns the indices of the matching games, in their order; `name` returns the name of a rule
-    /// set. Once `is_wanted` returns `false`, games may be missing.
+    /// Returns the indices of the matching games, in their order; `name` returns the name of the rules
+    /// of a game. Once `is_wanted` returns `false`, games may be missing.
     pub(super) fn games<'a>(
         &self,
         input: &FilterInput<'_>,
-        name: impl Fn(&str) -> &'a str,
+        name: impl Fn(&Record) -> &'a str,
         is_wanted: impl Fn() -> bool,
     ) -> Vec<usize> {
         let records = input.records;
@@ -175,10 +175,10 @@ impl GameFilter {
         let is_shown = |record: &Record| {
             is_wanted()
                 && self.kind.has(record)
-                && self.rules.as_ref().is_none_or(|rules| *rules == record.rules)
+                && self.rules.as_ref().is_none_or(|rules| record.is_by(rules))
                 && period.has(record.ended)
                 && self.has_players(record, input.people)
-                && (wanted.is_empty() || input.mentions(record, name(&record.rules), &wanted))
+                && (wanted.is_empty() || input.mentions(record, name(record), &wanted))
         };
         let mut games: Vec<usize> =
             (0..records.len()).filter(|&index| is_shown(&records[index])).collect();
@@ -274,11 +274,10 @@ impl GameFilter {
     ) {
         let Some(selection) = &overview.selection else { return };
         let played = overview.people.iter().find(|(name, _)| *name == selection.person);
-        let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
-            let recorded = overview.rules_name.as_deref().filter(|_| *id == selection.rules);
-            let name = names::rules_name_of(cx.words, library, id, recorded);
+        let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(rules, games)| {
+            let name = overview.played.name(cx.words, library, rules);
             let arguments = [("rules", name.into()), ("games", games.into())];
-            (Some(id.clone()), cx.say_with("statistics-rules-games", &arguments).into())
+            (Some(rules.clone()), cx.say_with("statistics-rules-games", &arguments).into())
         });
         let rules: Vec<_> = rules.collect();
         let current = Some(selection.rules.clone());
@@ -359,11 +358,11 @@ mod tests {
         format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
     }
 
-    /// The games that are found on 2026-02-02; `name` returns the name of a rule set.
+    /// The games that are found on 2026-02-02; `name` returns the name of the rules of a game.
     fn found(
         history: &History,
         filter: &GameFilter,
-        name: impl Fn(&str) -> &'static str,
+        name: impl Fn(&Record) -> &'static str,
     ) -> Vec<usize> {
         let (words, people) = (&Words::english(), &People::default());
         let (records, today) = (history.records(), "2026-02-02".parse().unwrap());
@@ -383,7 +382,7 @@ mod tests {
             line("maxi", "2026-01-04", &ann(180, ",revised:2")),
         ];
         let (_folder, history) = history_of(&lines.concat());
-        let name = |id: &str| if id == "yatzy" { "Yatzy" } else { "Maxi Yatzy" };
+        let name = |game: &Record| if game.rules == "yatzy" { "Yatzy" } else { "Maxi Yatzy" };
         let found = |filter: GameFilter| found(&history, &filter, name);
         let all = GameFilter::default();
         assert_eq!(found(all.clone()), [3, 0, 2, 1]);

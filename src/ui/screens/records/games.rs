@@ -53,7 +53,7 @@ pub(super) fn show(
         let entry = GameEntry {
             words,
             when: dates::when(words, record.ended),
-            rules: digest.name(&record.rules),
+            rules: digest.name(record),
             seats: PastSeat::all(words, digest, record, index),
         };
         let response = entry.show(ui, line, Id::unique(("past game", index)));

@@ -11,6 +11,7 @@ mod games;
 mod opened;
 mod past_games;
 mod people;
+mod played_rules;
 mod sharing;
 mod statistics;
 mod statistics_tab;
@@ -23,7 +24,7 @@ use jiff::civil::Date;
 use crate::game::Setup;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{History, KeptFigures, People, PlayerKey};
+use crate::store::{History, KeptFigures, People, PlayerKey, RulesKey};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, KeyedJob};
@@ -227,7 +228,7 @@ impl RecordsPage {
         let person = chosen.or_else(|| Some(shown.people.name_of(seated()?.name())));
         StatisticsQuery {
             person: person.map(str::to_owned),
-            rules: self.filter.rules.clone().unwrap_or_else(|| shown.table.rules().id().to_owned()),
+            rules: self.filter.rules.clone().unwrap_or_else(|| RulesKey::of(shown.table.rules())),
             period: self.filter.period.period(shown.today),
         }
     }
@@ -238,7 +239,8 @@ impl RecordsPage {
         match self.tab {
             Tab::Statistics | Tab::People => {
                 let query = self.query(shown);
-                self.statistics.job.poll(&query, history, &self.past_games, shown.people);
+                let from = (shown.people, shown.library);
+                self.statistics.job.poll(&query, history, &self.past_games, from);
             }
             Tab::Dice => self.dice_counts.poll(history, shown.library),
             Tab::Games => {}
@@ -511,7 +513,7 @@ mod tests {
             click(&mut screen, "Rules");
             screen.get_by_role_and_label(egui::accesskit::Role::ListBoxOption, &name).click();
             screen.run();
-            assert_eq!(screen.state().0.filter.rules, Some(first));
+            assert_eq!(screen.state().0.filter.rules, Some(first.as_str().into()));
         }
     }
 

@@ -48,8 +48,7 @@ pub(super) fn show(
     body: Body,
 ) {
     let Some((history, overview, body)) = known(ui, cx, inputs, view, body) else { return };
-    let Some(selection) = &overview.selection else { return };
-    let rules = inputs.library.get(&selection.rules);
+    let rules = overview.rules.as_ref();
     let (baseline, progress) = match rules.map(|rules| view.statistics.job.perfect(rules)) {
         Some(Ok(baseline)) => (Some(baseline), None),
         Some(Err(share)) => (None, Some(share)),

@@ -92,7 +92,7 @@ mod tests {
             )
         };
         let lines: String = results.iter().enumerate().map(line).collect();
-        let (person, rules) = ("Ann".to_owned(), "yatzy".to_owned());
+        let (person, rules) = ("Ann".to_owned(), "yatzy".into());
         let wanted = Selection { person, rules, period: Period::All };
         Statistics::of(history_of(&lines).1.records(), &wanted, &People::default())
     }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::super::past_games::PastGamesJob;
+use super::super::played_rules::PlayedRules;
 use crate::coach::Baseline;
 use crate::players::Evaluator;
-use crate::rules::RuleSet;
+use crate::rules::{Library, RuleSet};
 use crate::solver::Progress;
 use crate::store::{
-    GameSkill, History, KeptFigures, People, Period, Record, Selection, Statistics, Trend,
-    games_together, moving_means, played_by,
+    GameSkill, History, KeptFigures, People, Period, RulesKey, Selection, Statistics, StoredGames,
+    Trend, games_together, moving_means, played_by,
 };
 use crate::ui::jobs::{Job, JobState, KeyedJob};
 use crate::wake::Wake;
@@ -27,15 +28,15 @@ const MIN_INTERVAL: Duration = Duration::from_secs(2);
 pub struct StatisticsQuery {
     /// The person.
     pub person: Option<String>,
-    /// The id of the rule set.
-    pub rules: String,
+    /// The rules.
+    pub rules: RulesKey,
     /// The period.
     pub period: Period,
 }
 
 /// A person and the rule sets that they have played, each with its number of games, the most played
 /// first.
-pub type PersonGames = (String, Vec<(String, u32)>);
+pub type PersonGames = (String, Vec<(RulesKey, u32)>);
 
 /// The statistics of a person and what there is to choose from.
 #[derive(Debug)]
@@ -48,8 +49,10 @@ pub struct Overview {
     pub together: BTreeMap<String, u32>,
     /// The statistics.
     pub statistics: Statistics,
-    /// The name of the rule set in the last game, if it is the player's own.
-    pub rules_name: Option<String>,
+    /// All rules in the history.
+    pub played: PlayedRules,
+    /// The chosen rules as they were played, even if they have changed since, or are gone.
+    pub rules: Option<Arc<RuleSet>>,
     /// The results over time.
     pub results: GameSeries,
     /// The results without luck.
@@ -140,7 +143,7 @@ impl StatisticsJob {
         query: &StatisticsQuery,
         history: &History,
         past_games: &PastGamesJob,
-        people: &People,
+        (people, library): (&People, &Library),
     ) {
         let kept = past_games.kept();
         let (query, people) = (query.clone(), people.clone());
@@ -153,9 +156,10 @@ impl StatisticsJob {
             })
         });
         if !is_known {
-            let (records, kept, question) = (history.shared_records(), kept.clone(), asked.clone());
+            let (stored, kept, question) = (history.stored_games(), kept.clone(), asked.clone());
+            let library = library.clone();
             let work = move |progress: &Progress| {
-                Overview::of(&records, &question, &kept, progress).map(Arc::new)
+                Overview::of(&stored, &library, &question, &kept, progress).map(Arc::new)
             };
             self.job.start(asked, Job::start("statistics", &self.wake, work));
         }
@@ -194,12 +198,13 @@ impl StatisticsJob {
 impl Overview {
     /// Returns `None` if cancelled.
     fn of(
-        records: &[Record],
+        stored: &StoredGames,
+        library: &Library,
         asked: &Question,
         kept: &KeptFigures,
         progress: &Progress,
     ) -> Option<Self> {
-        let begun = Instant::now();
+        let (begun, records) = (Instant::now(), stored.records());
         let people = played_by(records, &asked.people);
         let selection = selection(&people, &asked.query);
         let mut statistics = match &selection {
@@ -209,11 +214,7 @@ impl Overview {
         // (What can't be read is missing.)
         let read = kept.for_each(progress, |figures| statistics.add(figures));
         let figures = read.unwrap_or_else(|_| Some(kept.count()))?;
-        let is_it = |record: &&Record| {
-            selection.as_ref().is_some_and(|selection| record.rules == selection.rules)
-        };
-        let rules_name =
-            records.iter().rev().find(is_it).and_then(|record| record.rules_name.clone());
+        let rules = selection.as_ref().and_then(|chosen| as_played(&chosen.rules, stored, library));
         let series = |number: fn(&GameSkill) -> Option<f64>| {
             let games = statistics.games.iter().enumerate();
             GameSeries::of(
@@ -238,7 +239,8 @@ impl Overview {
             people,
             together: together.unwrap_or_default(),
             selection,
-            rules_name,
+            played: PlayedRules::of(records),
+            rules,
             statistics,
             figures,
             next: Instant::now() + MIN_INTERVAL.max(10 * begun.elapsed()),
@@ -246,11 +248,20 @@ impl Overview {
     }
 }
 
+/// The rules with this key: those in the library, or of the last game by them that can be opened.
+fn as_played(key: &RulesKey, stored: &StoredGames, library: &Library) -> Option<Arc<RuleSet>> {
+    if let Some(rules) = library.get(&key.id).filter(|rules| RulesKey::of(rules) == *key) {
+        return Some(rules.clone());
+    }
+    let mut games = stored.games().rev().filter(|(_, record)| record.is_by(key));
+    games.find_map(|(at, _)| Some(stored.open(at, library).ok()?.setup().rules().clone()))
+}
+
 /// The requested choice if it exists, otherwise what was played most.
 fn selection(people: &[PersonGames], query: &StatisticsQuery) -> Option<Selection> {
     let wanted = |(name, _): &&PersonGames| Some(name) == query.person.as_ref();
     let (person, played) = people.iter().find(wanted).or(people.first())?;
-    let wanted = |(id, _): &&(String, u32)| *id == query.rules;
+    let wanted = |(rules, _): &&(RulesKey, u32)| *rules == query.rules;
     let (rules, _) = played.iter().find(wanted).or(played.first())?;
     Some(Selection { person: person.clone(), rules: rules.clone(), period: query.period })
 }
@@ -279,14 +290,14 @@ mod tests {
     #[test]
     fn what_is_wanted_is_chosen_if_there_is_such_a_thing() {
         let people = vec![
-            ("Ann".to_owned(), vec![("yatzy".to_owned(), 9), ("maxi".to_owned(), 1)]),
-            ("Bo".to_owned(), vec![("maxi".to_owned(), 2)]),
+            ("Ann".to_owned(), vec![("yatzy".into(), 9), ("maxi".into(), 1)]),
+            ("Bo".to_owned(), vec![("maxi".into(), 2)]),
         ];
         let chosen = |person: Option<&str>, rules: &str| {
-            let (person, rules) = (person.map(str::to_owned), rules.to_owned());
+            let (person, rules) = (person.map(str::to_owned), rules.into());
             let chosen =
                 selection(&people, &StatisticsQuery { person, rules, ..Default::default() });
-            chosen.map(|chosen| format!("{} {}", chosen.person, chosen.rules))
+            chosen.map(|chosen| format!("{} {}", chosen.person, chosen.rules.id))
         };
         assert_eq!(chosen(None, "").as_deref(), Some("Ann yatzy"));
         assert_eq!(chosen(Some("Ann"), "maxi").as_deref(), Some("Ann maxi"));
@@ -312,9 +323,10 @@ mod tests {
         let mut job = StatisticsJob::new(wake);
         let mut games = |history: &History| {
             let (query, people) = (StatisticsQuery::default(), People::default());
-            job.poll(&query, history, &past_games, &people);
+            let library = Library::shipped();
+            job.poll(&query, history, &past_games, (&people, &library));
             wakes.recv().unwrap();
-            job.poll(&query, history, &past_games, &people);
+            job.poll(&query, history, &past_games, (&people, &library));
             job.overview().unwrap().statistics.games.len()
         };
         assert_eq!(games(&history), 2);
