@@ -1962,6 +1962,7 @@ records-kind-typed = Mit echten Würfeln
 records-kind-deleted = Gelöschte Spiele
 records-player = Spieler
 records-anybody = Alle Spieler
+records-more-filters = Weitere Filter
 records-opponent = Gegner
 records-any-opponent = Alle Gegner
 records-period = Zeitraum
@@ -2521,6 +2522,11 @@ statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
     [none] {""}
    *[other] , { $expected } der perfekten Spiele
 }
+statistics-title-shares = Wie oft du welches Ergebnis erreichst
+statistics-title-scores = Ergebnis von Spiel zu Spiel
+statistics-title-adjusted = Ergebnis ohne Glück von Spiel zu Spiel
+statistics-title-losses = Verlust einer Entscheidung von Spiel zu Spiel
+statistics-title-luck = Glück von Spiel zu Spiel
 statistics-bars = Balken: deine Spiele.
 statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel.
 statistics-marks = { $games ->

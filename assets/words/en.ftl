@@ -2096,6 +2096,7 @@ records-kind-typed = With real dice
 records-kind-deleted = Deleted games
 records-player = Player
 records-anybody = Everyone
+records-more-filters = More filters
 records-opponent = Opponent
 records-any-opponent = Any opponent
 records-period = Period
@@ -2675,6 +2676,11 @@ statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
     [none] {""}
    *[other] , { $expected } of perfect games
 }
+statistics-title-shares = How often you reach which score
+statistics-title-scores = Score from game to game
+statistics-title-adjusted = Score without luck from game to game
+statistics-title-losses = Loss of a decision from game to game
+statistics-title-luck = Luck from game to game
 statistics-bars = Bars: your games.
 statistics-bars-line = Bars: your games. Line: perfect play.
 # $games is the greatest number of games that one mark stands for.

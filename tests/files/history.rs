@@ -11,7 +11,7 @@ use std::{
 
 use fivefold::{
     game::notation,
-    store::{Disk, FileFailure, History, Notice, People, PlayerKey, Records},
+    store::{Disk, FileFailure, History, Notice, People, PlayerKey, Records, RulesKey},
 };
 
 use crate::support::{append, finished, folder, library, strange, time};
@@ -143,10 +143,11 @@ fn records_are_kept_by_the_names_of_the_seats() {
     let records =
         Records::of(History::load(&profile).0.records().iter().enumerate(), &People::default());
     let rules = game.setup().rules();
+    let key = RulesKey::of(rules);
     for (seat, who) in
         [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()
     {
-        let best = records.tally("yahtzee_forced", who).unwrap().best;
+        let best = records.tally(&key, who).unwrap().best;
         let best = best.unwrap();
         assert_eq!(best.total, rules.total(&game.position().cards()[seat]));
         assert_eq!(best.ended, time(600));

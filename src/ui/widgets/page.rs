@@ -24,10 +24,9 @@ impl Page {
     /// `foot` high, or 0 for none.
     pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
         let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
-        // (The way back and the title are in the same place on every page.)
-        let (head, rest) = room.split_top_bottom_at_y(room.top() + size::PAGE_HEAD);
-        let width = width.min(room.width());
-        let rest = Rect::from_center_size(rest.center(), vec2(width, rest.height()));
+        let page = vec2(width.min(room.width()), room.height());
+        let page = Rect::from_center_size(room.center(), page);
+        let (head, rest) = page.split_top_bottom_at_y(page.top() + size::PAGE_HEAD);
         let (body, foot) = rest.split_top_bottom_at_y(rest.bottom() - foot);
         Self { head, body, foot }
     }

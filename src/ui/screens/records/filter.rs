@@ -222,8 +222,16 @@ impl GameFilter {
             && (*period, *kind) == (PeriodFilter::All, GameKind::All)
     }
 
-    /// Shows the filters of the list of games.
-    pub(super) fn show_games(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, digest: &Digest) {
+    /// Shows the filters of the list of games; the rarer ones if `shows_all`, or if one is set.
+    pub(super) fn show_games(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        digest: &Digest,
+        shows_all: &mut bool,
+    ) {
+        let rare = (&self.opponent, self.period, self.kind, self.order);
+        *shows_all |= rare != (&None, PeriodFilter::All, GameKind::All, GameOrder::Newest);
         ui.horizontal_wrapped(|ui| {
             let label = cx.say("records-search");
             let field = TextEdit::singleline(&mut self.search)
@@ -242,9 +250,13 @@ impl GameFilter {
             let rules: Vec<_> =
                 std::iter::once((None, cx.say("records-all"))).chain(rules).collect();
             choose(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
+            choose(ui, cx, "records-rules", &rules, &mut self.rules);
+            ui.toggle_value(shows_all, cx.say("records-more-filters"));
+            if !*shows_all {
+                return;
+            }
             let opponents = anybody("records-any-opponent");
             choose(ui, cx, "records-opponent", &opponents, &mut self.opponent);
-            choose(ui, cx, "records-rules", &rules, &mut self.rules);
             self.show_period(ui, cx);
             choose(ui, cx, "records-kind", &named(cx, &GameKind::ALL), &mut self.kind);
             choose(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);

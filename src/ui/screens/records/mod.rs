@@ -72,6 +72,8 @@ pub struct RecordsPage {
     wake: Wake,
     tab: Tab,
     filter: GameFilter,
+    /// Whether the rarer filters are shown too.
+    shows_all_filters: bool,
     /// The digest of the history, perhaps of an earlier state.
     digest: Option<Digest>,
     /// The digest that is being computed.
@@ -151,6 +153,7 @@ impl RecordsPage {
         Self {
             tab: Tab::default(),
             filter: GameFilter::default(),
+            shows_all_filters: false,
             digest: None,
             awaited: KeyedJob::default(),
             opened: None,
@@ -391,7 +394,7 @@ impl RecordsPage {
     fn filters(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         self.show_deletion_message(ui, cx);
         let Some(digest) = &self.digest else { return };
-        self.filter.show_games(ui, cx, digest);
+        self.filter.show_games(ui, cx, digest, &mut self.shows_all_filters);
         // (Nobody deletes all games by a click on the way to something else.)
         if !self.filter.is_empty() {
             self.delete_found(ui, cx, history);

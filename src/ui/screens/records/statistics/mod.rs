@@ -14,7 +14,7 @@ mod trophies;
 
 use std::sync::Arc;
 
-use egui::{Color32, Label, TextStyle, Ui};
+use egui::{Color32, Label, RichText, TextStyle, Ui};
 
 use crate::coach::Baseline;
 use crate::players;
@@ -22,7 +22,7 @@ use crate::rules::RuleSet;
 use crate::store::{History, MIN_GAMES, Statistics};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::theme::size;
+use crate::ui::theme::{size, strong};
 use crate::ui::widgets::page;
 use crate::wake::Wake;
 use crate::words::Value;
@@ -113,6 +113,12 @@ impl ShownStatistics<'_> {
 fn sentence(ui: &mut Ui, text: &str) {
     ui.add(Label::new(text).wrap());
     ui.add_space(size::GAP / 4.0);
+}
+
+/// Shows the title of a chart.
+fn chart_title(ui: &mut Ui, text: &str) {
+    ui.add_space(size::GAP / 2.0);
+    ui.add(Label::new(RichText::new(text).font(strong(size::TEXT))).wrap());
 }
 
 /// Shows a sentence with room for the longest one that may replace it, so that nothing moves then.

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{GameSeries, ShownStatistics, or_none, reserve, sentence, warn_of_few};
+use super::{GameSeries, ShownStatistics, chart_title, or_none, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::solver::FinalDistribution;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
@@ -23,6 +23,8 @@ const SOME_SHARE: f64 = 0.88;
 
 /// A number per game over time, with its texts.
 pub(super) struct TimeSheet<'a> {
+    /// The key of the title.
+    pub(super) title: &'static str,
     /// The key of the message about the trend.
     pub(super) trend: &'static str,
     /// The key of the message about the number of a game; `None` if that is its score.
@@ -52,9 +54,10 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     if mean.count > 1 {
         ui.add_space(size::GAP);
         let series = &shown.overview.results;
-        let trend = "statistics-trend-scores";
+        let (title, trend) = ("statistics-title-scores", "statistics-trend-scores");
         let (level, has_level) = (None, false);
-        TimeSheet { trend, number: None, series, level, has_level, places: 0 }.show(ui, cx, shown);
+        let sheet = TimeSheet { title, trend, number: None, series, level, has_level, places: 0 };
+        sheet.show(ui, cx, shown);
     }
     if shown.statistics.against > 0 {
         sentence(ui, &wins(cx, shown));
@@ -133,6 +136,7 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         let bar = cx.say_with("statistics-bar", &arguments);
         std::iter::once(bar).chain(beats).collect::<Vec<_>>().join("\n")
     };
+    chart_title(ui, &cx.say("statistics-title-shares"));
     Histogram {
         id: "histogram",
         start: bins.start,
@@ -164,6 +168,7 @@ impl TimeSheet<'_> {
         let ends = self
             .known_trend()
             .map(|trend| [[1.0, trend.start], [games, trend.start + trend.slope * (games - 1.0)]]);
+        chart_title(ui, &cx.say(self.title));
         let clicked = TimePlot {
             id: self.trend,
             points: &series.points,

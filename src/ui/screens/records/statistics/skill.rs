@@ -52,7 +52,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     warn_of_few(ui, cx, reviewed);
     if reviewed > 1 {
         let par = shown.baseline.and_then(Baseline::distribution).map(FinalDistribution::mean);
-        let sheet = |trend, number, series, level, places| TimeSheet {
+        let sheet = |[title, trend, number]: [&'static str; 3], series, level, places| TimeSheet {
+            title,
             trend,
             number: Some(number),
             series,
@@ -61,15 +62,17 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             places,
         };
         let overview = shown.overview;
-        let adjusted = "statistics-trend-adjusted";
-        let adjusted = sheet(adjusted, "statistics-point-adjusted", &overview.adjusted, par, 1);
+        let adjusted =
+            ["statistics-title-adjusted", "statistics-trend-adjusted", "statistics-point-adjusted"];
+        let adjusted = sheet(adjusted, &overview.adjusted, par, 1);
         let has_level = par.is_some() || shown.awaits_exact();
-        let losses = "statistics-trend-losses";
-        let luck = "statistics-trend-luck";
+        let losses =
+            ["statistics-title-losses", "statistics-trend-losses", "statistics-point-losses"];
+        let luck = ["statistics-title-luck", "statistics-trend-luck", "statistics-point-luck"];
         for sheet in [
             TimeSheet { has_level, ..adjusted },
-            sheet(losses, "statistics-point-losses", &overview.losses, None, 2),
-            sheet(luck, "statistics-point-luck", &overview.luck, Some(0.0), 0),
+            sheet(losses, &overview.losses, None, 2),
+            sheet(luck, &overview.luck, Some(0.0), 0),
         ] {
             ui.add_space(size::GAP / 2.0);
             sheet.show(ui, cx, shown);
