@@ -2,11 +2,11 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use super::{Evaluator, Greedy, Player, decide::Decider};
+use super::{Evaluator, Greedy, Player, believed_value::BelievedValue, decide::Decider};
 use crate::{
     game::{Move, Position},
     rules::{Bank, BoxIndex, Card, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
-    solver::Progress,
+    solver::{Progress, TurnTables},
 };
 
 /// A character's habit: a false belief about the rules, by which it plays perfectly.
@@ -68,19 +68,29 @@ impl Habit {
         rules: &Arc<RuleSet>,
         progress: &Progress,
     ) -> Option<Arc<dyn Player>> {
-        Some(match self.believed_rules(rules) {
-            Some(believed) => {
-                let decider = Decider::new(Evaluator::prepare_exact(&believed, progress)?);
-                Arc::new(Character { habit: self, decider })
-            }
-            None => Arc::new(Greedy::new(Evaluator::prepare(rules, progress)?)),
-        })
+        let Some(believed) = self.believed_rules(rules) else {
+            return Some(Arc::new(Greedy::new(Evaluator::prepare(rules, progress)?)));
+        };
+        let tables = Arc::new(TurnTables::new(believed.clone()));
+        let values = if Evaluator::needs_fit(&tables) {
+            BelievedValue::new(self, &Evaluator::prepare(rules, progress)?, &tables)
+        } else {
+            None
+        };
+        let sees_real_card = values.is_some();
+        let evaluator = match values {
+            Some(values) => Evaluator::new(Arc::new(values)),
+            None => Evaluator::prepare(&believed, progress)?,
+        };
+        Some(Arc::new(Character { habit: self, sees_real_card, decider: Decider::new(evaluator) }))
     }
 }
 
 /// A player with a habit: it plays perfectly by the rules, and with the card, that it believes in.
 struct Character {
     habit: Habit,
+    /// Whether the values are of the real card, and know what the character believes it to be.
+    sees_real_card: bool,
     decider: Decider,
 }
 
@@ -88,7 +98,11 @@ impl Player for Character {
     fn decide(&self, position: &Position) -> Option<Move> {
         let unused = u16::from(self.habit == Habit::InHand);
         self.decider.decide(position, |engine, dice| {
-            let card = self.habit.believed_card(position.rules(), position.card());
+            let card = if self.sees_real_card {
+                Cow::Borrowed(position.card())
+            } else {
+                self.habit.believed_card(position.rules(), position.card())
+            };
             let rolls_left = position.rolls_left().saturating_sub(unused);
             Some(engine.best(&card, dice, rolls_left)?.action)
         })

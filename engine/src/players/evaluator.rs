@@ -83,17 +83,10 @@ impl Evaluator {
         DecisionEngine::new(self.value_function().clone())
     }
 
-    /// The evaluator of this rule set if it can be solved, otherwise the best estimate without
-    /// waiting. `None` if cancelled.
-    pub(super) fn prepare_exact(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
-        if let Some(known) = Self::known(rules) {
-            return Some(known);
-        }
-        let tables = Arc::new(TurnTables::new(rules.clone()));
-        match plan(&tables) {
-            Ok(_) => Self::prepare(rules, progress),
-            Err(_) => Some(Self::estimated(&tables)),
-        }
+    /// Whether values have to be fitted to the rules of these tables: they can't be solved, and the
+    /// program knows no values for them.
+    pub(super) fn needs_fit(tables: &Arc<TurnTables>) -> bool {
+        Self::known(tables.rules()).is_none() && plan(tables).is_err() && shipped(tables).is_none()
     }
 
     /// Exact if the table is small enough, otherwise the best estimate.

@@ -28,13 +28,14 @@
 //! | perfect | exact, or the best estimate | [`Greedy`] |
 //! | beginner … expert ([`Level`]) | the same | [`Soft`]: makes mistakes between close options |
 //! | rival ([`Rival`]) | the probability of winning | greedy |
-//! | characters ([`Habit`]) | exact, for rules as they believe them to be | greedy |
+//! | characters ([`Habit`]) | exact or estimated, for rules as they believe them to be | greedy |
 //! | regular | average points of boxes ([`AverageValue`]) | greedy |
 //! | novice | points on the card | greedy |
 //!
 //! An [`Evaluator`] holds the values of a rule set. It is computed once and shared; games too large
 //! to solve get values that are fitted to them ([`fitted`]).
 
+mod believed_value;
 mod character;
 mod decide;
 mod distributions;
