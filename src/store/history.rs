@@ -447,7 +447,6 @@ impl History {
 pub(super) struct AddedGames {
     /// The added games, and whether each is deleted in the other history.
     games: HashMap<GameId, bool>,
-    /// The number of lines.
     lines: usize,
     /// The games of the other history that are deleted in this one.
     deleted: HashSet<GameId>,
@@ -459,7 +458,6 @@ impl AddedGames {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
     }
 
-    /// The number of added lines.
     pub(super) const fn lines(&self) -> usize {
         self.lines
     }

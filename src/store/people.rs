@@ -39,7 +39,6 @@ pub struct People {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
 struct Person {
-    /// The current name.
     name: String,
     /// The other names under which the person has played.
     others: Vec<String>,

@@ -12,7 +12,6 @@ const CROSS: &str = "×";
 /// A box that may be chosen.
 #[derive(Clone, Copy)]
 pub struct BoxChoice<'a> {
-    /// The words.
     pub words: &'a Words,
     /// The position in which the box may be chosen.
     pub position: &'a Position,
@@ -61,7 +60,6 @@ impl<'a> BoxChoice<'a> {
         self.position.rules().strikes(self.position.card(), &self.offer)
     }
 
-    /// Returns the text to show in the box.
     pub fn text(&self) -> String {
         let Offer { points, bonus, .. } = self.offer;
         if self.position.dice().is_empty() {

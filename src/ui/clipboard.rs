@@ -19,7 +19,6 @@ const MAX_PASTED: usize = 1 << 22;
 pub struct Clipboard {
     /// The text that a thread is reading; `None` in it if there is none.
     reading: Option<Arc<OnceLock<Option<String>>>>,
-    /// Whether a text was too long.
     was_too_long: bool,
 }
 

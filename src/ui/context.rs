@@ -13,7 +13,6 @@ use crate::words::{Value, Words};
 /// The words, colours and settings of a frame, the commands that may run in it, and those requested
 /// so far. Screens and views take it; widgets don't.
 pub struct ViewContext<'a> {
-    /// The words.
     pub words: &'a Words,
     /// The colours.
     pub palette: &'static Palette,
@@ -75,7 +74,6 @@ impl<'a> ViewContext<'a> {
         shown
     }
 
-    /// Returns the requested commands.
     pub fn into_commands(self) -> Vec<Command> {
         self.commands.into_inner()
     }

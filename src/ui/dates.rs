@@ -16,7 +16,6 @@ pub fn date(words: &Words, at: Timestamp) -> String {
     local(words, "date", at)
 }
 
-/// The day in words.
 pub fn day(words: &Words, day: Date) -> String {
     say(words, "date", day.into())
 }

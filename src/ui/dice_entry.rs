@@ -9,7 +9,6 @@ pub struct DiceEntry {
     /// The previous dice, some of which may be kept.
     before: Option<Roll>,
     kept: Slots,
-    /// The number of dice.
     dice: usize,
     /// The number of colours that are rolled along with the faces; 0 for none.
     colours: u8,
@@ -44,7 +43,6 @@ impl DiceEntry {
         Self { before, kept, dice, colours, entered: Vec::new() }
     }
 
-    /// The slots of the kept dice.
     pub const fn kept(&self) -> Slots {
         self.kept
     }

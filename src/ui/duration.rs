@@ -17,12 +17,9 @@ const ROLL_SECS: f64 = 1.0;
 /// How long a computer player announces each decision at the normal pace, in seconds.
 const LOOK_SECS: f64 = 0.8;
 
-/// The players of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCount {
-    /// The number of people.
     pub people: usize,
-    /// The number of computer players.
     pub computers: usize,
 }
 

@@ -38,7 +38,6 @@ pub struct Files {
     pub library: Library,
     /// The finished games.
     pub history: History,
-    /// The people.
     pub people: People,
     /// The backups in progress.
     pub backups: Backups,
@@ -106,7 +105,6 @@ impl Files {
         Day::try_from(hours / 24).unwrap_or_default()
     }
 
-    /// The proposed path for a file of this name.
     pub fn proposed(&self, name: &str) -> PathBuf {
         let user = UserDirs::new();
         let folder = user.as_ref().map(|user| user.document_dir().unwrap_or(user.home_dir()));
@@ -262,7 +260,6 @@ fn taken<T: Send + Sync + 'static>(job: &mut Option<Job<T>>) -> Option<T> {
 pub enum BackupOutcome {
     /// A backup was to be written to this path.
     Saved(PathBuf, Result<(), StoreError>),
-    /// A backup was to be restored.
     Restored(Result<Restored, RestoreError>),
 }
 

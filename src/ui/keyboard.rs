@@ -39,9 +39,7 @@ pub enum KeyCap {
 /// A key with the modifiers that are held with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chord {
-    /// The modifiers.
     pub modifiers: Modifiers,
-    /// The key.
     pub cap: KeyCap,
 }
 
@@ -56,7 +54,6 @@ pub struct KeyPress {
     modifiers: Modifiers,
 }
 
-/// The keys of digits, by number.
 pub const DIGITS: [Key; 10] = [
     Key::Num0,
     Key::Num1,

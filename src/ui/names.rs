@@ -124,7 +124,6 @@ pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
     })
 }
 
-/// The name of a box.
 pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row_name(words, rules.row(at))
 }
@@ -322,7 +321,6 @@ pub const fn colour_keys(colour: Colour) -> [&'static str; 2] {
     }
 }
 
-/// The name of a colour.
 pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
     words.say(colour_keys(colour)[0])
 }

@@ -198,9 +198,7 @@ pub enum Unsaved {
     Games(usize),
     /// The results of this many finished games.
     Results(usize),
-    /// The settings.
     Settings,
-    /// The training.
     Training,
 }
 
@@ -311,7 +309,6 @@ fn short(path: &Path) -> String {
     }
 }
 
-/// The name of a file, as it is shown.
 pub fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     quote(&name.to_string_lossy())

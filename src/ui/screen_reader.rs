@@ -37,7 +37,6 @@ pub const HEADING: Role = if cfg!(target_os = "linux") { Role::Label } else { Ro
 /// The author id that marks announcements in the tree.
 const ANNOUNCEMENT: &str = "announcement";
 
-/// The name of the window.
 const NAME: &str = "Fivefold";
 
 /// Completes each frame's accessibility tree from egui.

@@ -255,7 +255,6 @@ impl App {
         self.finish_if_over();
     }
 
-    /// Deletes a game of the list.
     pub(super) fn delete_unfinished(&mut self, index: usize) {
         if let Some(mut game) = self.take_unfinished(index) {
             self.notify_failed(game.current.finish());

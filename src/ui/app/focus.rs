@@ -11,9 +11,7 @@ const FRAMES_WITHOUT_TOOLTIPS: u8 = 4;
 /// What had the focus in the last frame.
 #[derive(Default)]
 pub(super) struct FocusWatch {
-    /// The screen and the overlay.
     place: (Screen, Option<Overlay>),
-    /// The widget, on a page.
     last: Option<WidgetRect>,
     /// The widget that gets the focus back when the overlay closes.
     below: Option<Id>,

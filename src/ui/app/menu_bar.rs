@@ -13,7 +13,6 @@ use crate::ui::keyboard;
 use crate::ui::theme::{menu_style, size};
 use crate::ui::widgets::page;
 
-/// The state of the Alt key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum AltKey {
     #[default]

@@ -31,7 +31,6 @@ pub(super) struct ShownNotice {
 
 enum NoticeKind {
     Passing,
-    /// The outcome of a request of the player.
     Outcome,
     /// Something is wrong with files; stays until it is closed.
     Lasting,

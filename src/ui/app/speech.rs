@@ -17,11 +17,9 @@ use crate::ui::{commentary, names, numbers, phrases};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Announced {
     game: Option<GameId>,
-    /// The number of its events.
     events: usize,
     /// The dice that are kept for the next roll.
     keep: Slots,
-    /// Whether the game is over.
     is_over: bool,
     /// Whether a question is open, there is advice on the decision, and real dice are being entered:
     /// the status line says so.

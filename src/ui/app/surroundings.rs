@@ -20,7 +20,6 @@ pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
 /// How long after the window comes to a screen the program checks whether it fits, in seconds.
 const SCREEN_TIME: f64 = 2.0;
 
-/// The screen that the window is on.
 #[derive(Default)]
 struct ScreenWatch {
     /// The size of the screen, in pixels.
@@ -35,7 +34,6 @@ struct ScreenWatch {
 /// What is around the window.
 pub(super) struct Surroundings {
     desktop: Option<Desktop>,
-    /// The preferences of the desktop.
     pub(super) preferences: DesktopPreferences,
     ask_dialog: AskDialog,
     /// The dialog that is open, with the field that it fills.

@@ -13,7 +13,6 @@ const RINGS: std::ops::Range<usize> = 7..27;
 /// The number of segments of a line across a face.
 const STEPS: usize = 9;
 
-/// A line of grain.
 #[derive(Clone, Debug)]
 pub struct GrainLine {
     /// The points on the body, and the outward direction at each.

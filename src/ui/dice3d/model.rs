@@ -30,7 +30,6 @@ pub struct Model {
     pub normals: Vec<Vec3>,
     /// The triangles, counter-clockwise as seen from outside.
     pub triangles: Vec<[u32; 3]>,
-    /// All edges.
     pub edges: Vec<Edge>,
 }
 
@@ -152,7 +151,6 @@ pub fn showing(face: u8) -> Mat3 {
     }
 }
 
-/// The face of the model that is on top.
 #[cfg(test)]
 pub(super) fn top_face(rotation: &Mat3) -> u8 {
     let height = |face: u8| (rotation * (face_axes(face).0)).z;

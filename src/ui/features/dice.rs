@@ -9,7 +9,6 @@ use crate::{
     words::Words,
 };
 
-/// Shows the controls.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, dice: &mut DiceSpec) {
     let DiceSpec { count, sides, tag: _ } = dice;
     let count = form.labelled_number(ui, "editor-dice", count, 0..=99);

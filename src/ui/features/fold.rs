@@ -26,7 +26,6 @@ pub struct Fold<'a, F> {
 }
 
 impl<F: Fn(Field) -> bool> Fold<'_, F> {
-    /// Shows the part as a sheet of its own.
     pub fn sheet(
         &self,
         form: &mut Form<'_>,

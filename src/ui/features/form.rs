@@ -59,7 +59,6 @@ impl<'a> Form<'a> {
         Self { words, problems, reveal, rows, subject: String::new(), list_width }
     }
 
-    /// The text of this key.
     pub fn say(&self, key: &str) -> Cow<'a, str> {
         self.words.say(key)
     }

@@ -49,7 +49,6 @@ pub use repeat::RepeatText;
 
 use row::RowContext;
 
-/// The state of the form.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FormState {
     /// The field to scroll to and to focus.

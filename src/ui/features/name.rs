@@ -11,7 +11,6 @@ use crate::{
     ui::widgets::page,
 };
 
-/// Shows the controls.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut String) {
     page::sheet(ui, &form.say("editor-general"), |ui| {
         let response = form.text(ui, "editor-name", name, MAX_NAME);

@@ -19,7 +19,6 @@ const OPTIONS: [(FillOrder, &str); 3] = [
 pub const COLUMN_OPTIONS: [(FillOrder, &str); 3] =
     [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2]];
 
-/// Shows the control.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
     let response = form.choose(ui, "editor-order", &OPTIONS, order);
     form.check(ui, Field::Order, &response);

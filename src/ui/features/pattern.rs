@@ -111,7 +111,6 @@ fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: u8, dep
     }
 }
 
-/// Shows the numbers of a pattern.
 fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
     match pattern {
         Pattern::Face(face) => _ = form.number(ui, "editor-number-face", face, 1..=MAX_SIDES),

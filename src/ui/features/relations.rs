@@ -6,7 +6,6 @@ use crate::{
     words::Words,
 };
 
-/// Describes a relation.
 pub fn describe(words: &Words, relation: &RowRelation, rows: &[Row]) -> String {
     let RowRelation::MustExceed(more, less) = relation;
     let [more, less] = [more, less].map(|id| names::row_name_of(words, rows, id));

@@ -30,7 +30,6 @@ const PLACEMENTS: [(Placement, &str); 9] = [
 /// The initial award for a repeat, in points.
 const FIRST_AWARD: u16 = 100;
 
-/// Shows the controls.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, repeat: &mut Option<Repeat>, rows: &[Row]) {
     page::sheet(ui, &form.say("editor-repeat"), |ui| {
         let response = form.optional(ui, "editor-repeat-on", repeat, || first(rows));
@@ -83,7 +82,6 @@ pub struct RepeatText {
     pub sentences: Vec<String>,
 }
 
-/// Describes the repeat rule.
 pub fn describe(words: &Words, repeat: &Repeat, data: &RuleData) -> RepeatText {
     let Repeat { row, when, award, placement, opponents } = repeat;
     let top = names::row_name_of(words, &data.rows, row);

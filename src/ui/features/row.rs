@@ -20,7 +20,6 @@ use crate::{
 /// The facts about the rules that the description of a row depends on, besides the rows.
 #[derive(Clone, Copy, Debug)]
 pub struct RowContext {
-    /// The dice.
     pub dice: DiceSpec,
     /// Whether the entries of the card are hands that are compared round by round.
     pub is_rounds: bool,
@@ -34,7 +33,6 @@ impl RowContext {
     }
 }
 
-/// Shows the controls of the row with this number.
 pub fn controls(
     form: &mut Form<'_>,
     ui: &mut Ui,

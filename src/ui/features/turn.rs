@@ -9,7 +9,6 @@ use crate::{
     words::Words,
 };
 
-/// Shows the control.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut u8) {
     let response = form.labelled_number(ui, "editor-rolls", rolls, 0..=MAX_ROLLS);
     form.check(ui, Field::Turn, &response);

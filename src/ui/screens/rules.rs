@@ -42,7 +42,6 @@ struct RulesSection {
     notes: Vec<String>,
 }
 
-/// One row.
 #[derive(Debug)]
 struct BoxRow {
     name: String,

@@ -106,7 +106,7 @@ pub const FELT_NARROW: f32 = 430.0;
 /// Height of the buttons below the dice; the second on a low felt.
 pub const BAR: [f32; 2] = [128.0, 88.0];
 /// Largest width of a search field.
-pub const SEARCH_FIELD: f32 = 260.0;
+pub const SEARCH_FIELD: f32 = 220.0;
 /// Size of the button that leads to the review of a game that is over.
 pub const REVIEW_BUTTON: [f32; 2] = [280.0, 44.0];
 /// Diameter of the seal that stands for sealed dice.

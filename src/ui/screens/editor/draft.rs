@@ -117,7 +117,6 @@ impl Draft {
         self.redo.clear();
     }
 
-    /// The current name.
     pub fn name(&self) -> &str {
         self.data.name.trim()
     }

@@ -9,7 +9,6 @@ use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// The state of the text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RulesTextState {
     text: String,

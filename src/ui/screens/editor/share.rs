@@ -10,7 +10,6 @@ use crate::ui::screens::file_field;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
-/// The state of the controls.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ShareState {
     pub(super) path: String,

@@ -23,7 +23,6 @@ pub struct GameForm {
     next_key: u64,
 }
 
-/// A seat of the form.
 #[derive(Clone, Debug)]
 pub(super) struct SeatForm {
     /// Identifies the seat when it moves, so that the keyboard focus moves along.
@@ -206,7 +205,6 @@ impl GameForm {
         self.push(SeatChoice::new(&name.unwrap_or_default(), Sitter::Human));
     }
 
-    /// Seats the person with this name.
     pub(super) fn seat_person(&mut self, words: &Words, seat: usize, name: &str) {
         self.reseat(words, seat, Sitter::Human);
         name.clone_into(&mut self.seats[seat].choice.name);

@@ -34,7 +34,6 @@ enum Section {
     StartHere,
     /// The rule sets played last, the latest first.
     Recent,
-    /// The favourites.
     Favourites,
     /// A group of the library.
     Of(Group),
@@ -42,7 +41,6 @@ enum Section {
     Found,
 }
 
-/// A row of the list.
 #[derive(Clone)]
 struct Row {
     section: Section,
@@ -55,7 +53,6 @@ impl Row {
     }
 }
 
-/// The state of the list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RuleList {
     /// The text of the field.
@@ -288,7 +285,6 @@ fn wants_search(ui: &Ui) -> bool {
     keyboard::take(ui.ctx(), Chord::new(Modifiers::COMMAND, Key::F)) || is_slash
 }
 
-/// Shows the heading of a section.
 fn heading(ui: &mut Ui, cx: &ViewContext<'_>, section: Section) {
     let name = match section {
         Section::StartHere => cx.say("part-start-here"),

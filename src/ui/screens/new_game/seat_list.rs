@@ -52,7 +52,6 @@ enum Occupant {
     Human,
     /// A person who has played here.
     Person(String),
-    /// A computer player.
     Computer(PlayerId),
 }
 
@@ -98,7 +97,6 @@ pub(super) fn show(
     });
 }
 
-/// Shows the choice of the kind of dice.
 fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
     ui.add_space(size::GAP / 2.0);
     let group = cx.say("new-game-dice");

@@ -20,7 +20,6 @@ struct DeletionChange {
     is_deleted: bool,
 }
 
-/// The state of deleting games on the page.
 #[derive(Debug, Default)]
 pub(super) struct Deleting {
     /// The undo stack of changes, the last one at the end.

@@ -46,7 +46,6 @@ pub struct DiceCounts {
     throwers: [ThrowerCounts; 3],
     /// The seeds whose dice are counted: those of a game that was played again are the same.
     seeds: HashSet<Seed>,
-    /// The number of games.
     pub games: usize,
     /// The number of games that can't be read.
     pub unread: usize,
@@ -60,7 +59,6 @@ impl Default for DiceCounts {
 }
 
 impl DiceCounts {
-    /// The dice of one thrower.
     pub const fn of(&self, thrower: Thrower) -> &ThrowerCounts {
         &self.throwers[thrower as usize]
     }
@@ -100,7 +98,6 @@ impl DiceCounts {
     }
 }
 
-/// The progress of the count.
 #[derive(Default)]
 pub struct CountProgress {
     is_cancelled: AtomicBool,
@@ -121,11 +118,9 @@ pub struct DiceCountsJob {
     latest: Option<(u64, Job<DiceCounts, CountProgress>)>,
 }
 
-/// The state of the job.
 pub enum DiceCountsState<'a> {
     /// In progress: the number of games read so far, and of all games.
     Counting(usize, usize),
-    /// The counts.
     Counted(&'a DiceCounts),
     /// No thread could be started.
     Failed,
@@ -148,7 +143,6 @@ impl DiceCountsJob {
         self.latest = Some((revision, Job::start("dice", &self.wake, work)));
     }
 
-    /// Returns its state.
     pub fn state(&self) -> DiceCountsState<'_> {
         let Some((_, job)) = &self.latest else { return DiceCountsState::Counting(0, 0) };
         match job.state() {

@@ -46,7 +46,6 @@ pub(super) struct GameFilter {
     pub(super) order: GameOrder,
 }
 
-/// A kind of game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GameKind {
     /// All except deleted games.
@@ -58,7 +57,6 @@ pub(super) enum GameKind {
     Advised,
     /// Games whose dice were typed in.
     Typed,
-    /// Deleted games.
     Deleted,
 }
 

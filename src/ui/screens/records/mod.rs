@@ -48,7 +48,6 @@ pub use sharing::{Exchange, ExchangeOutcome};
 /// The largest number of games whose digest is computed within a frame.
 const MAX_GAMES_AT_ONCE: usize = 500;
 
-/// A part of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Tab {
     #[default]

@@ -19,7 +19,6 @@ use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{card_view, dates, names, notices};
 use crate::words::Words;
 
-/// A game that was opened.
 #[derive(Debug)]
 pub(super) struct OpenedRecord {
     language: &'static str,
@@ -36,7 +35,6 @@ pub(super) struct OpenedRecord {
     is_deleted: bool,
 }
 
-/// The result of opening the game.
 #[derive(Debug)]
 enum OpenedGame {
     /// The game, replayed.
@@ -166,7 +164,6 @@ impl OpenedRecord {
     }
 }
 
-/// Shows the rank, the result and the notes of a seat.
 fn show_seat(ui: &mut Ui, cx: &ViewContext<'_>, [rank, result, notes]: &[String; 3]) {
     let palette = cx.palette;
     let mut job = LayoutJob::default();

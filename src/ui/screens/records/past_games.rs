@@ -108,7 +108,6 @@ impl PastGamesJob {
         Self { wake, kept, job: None, seen: None, patience: AFTER_START }
     }
 
-    /// The results.
     pub const fn kept(&self) -> &KeptFigures {
         &self.kept
     }

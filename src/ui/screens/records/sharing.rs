@@ -76,7 +76,6 @@ impl RecordsPage {
         outcome
     }
 
-    /// Shows the controls.
     pub(super) fn share(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         ui.collapsing(cx.say("records-share").as_ref(), |ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;

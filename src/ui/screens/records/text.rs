@@ -7,11 +7,9 @@ use crate::ui::names;
 use crate::ui::numbers::whole;
 use crate::words::Words;
 
-/// A seat of a past game.
 pub(super) struct PastSeat<'a> {
     words: &'a Words,
     pub(super) seat: &'a SeatRecord,
-    /// The name of the player.
     name: String,
     /// Whether the game is won by rounds.
     is_rounds: bool,

@@ -17,7 +17,6 @@ use crate::ui::widgets::page;
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
 
-/// The width of a column of numbers, as in the list of turns.
 pub(super) const NUMBER_WIDTH: f32 = size::TURN_COLUMNS[2];
 
 impl ReviewedSeat<'_> {
@@ -50,7 +49,6 @@ impl ReviewedSeat<'_> {
         [name, points, average, more]
     }
 
-    /// Returns all lines, for the text of a review.
     pub(super) fn box_lines(&self) -> impl Iterator<Item = String> + '_ {
         self.seat.boxes.iter().map(|line| {
             let [name, points, average, _] = self.box_texts(line);

@@ -549,7 +549,6 @@ impl OpenedReview {
         }
     }
 
-    /// Returns the contents of a picture of the cards.
     fn picture_contents(&self, words: &Words) -> CardPicture {
         let rules = self.game.setup().rules();
         let standings = Standings::of(&self.game);

@@ -26,7 +26,6 @@ pub(super) struct Moment<'a> {
     pub(super) opened: &'a OpenedReview,
 }
 
-/// The state of the list of options.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OpenOptions {
     /// Whether all of them are listed.
@@ -37,7 +36,6 @@ pub(super) struct OpenOptions {
     pub(super) has_wins: bool,
 }
 
-/// A request of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MomentResponse {
     /// Go to the position after this many events.

@@ -32,10 +32,8 @@ pub(super) enum SummaryPart {
     Lists,
 }
 
-/// The state of the lists in the summary.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenLists {
-    /// The number of the seat.
     pub(super) seat: usize,
     /// Whether all decisions with a loss are listed.
     pub(super) shows_all: bool,
@@ -52,14 +50,12 @@ pub(super) struct Summary<'a> {
     pub(super) chart_height: f32,
 }
 
-/// The review of one seat of a game.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewedSeat<'a> {
     pub(super) words: &'a Words,
     pub(super) opened: &'a OpenedReview,
     pub(super) review: &'a Review,
     pub(super) seat: &'a SeatReview,
-    /// The number of the seat.
     pub(super) number: usize,
 }
 

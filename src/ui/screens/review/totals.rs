@@ -157,7 +157,6 @@ impl ReviewedSeat<'_> {
         Some(words.say_with("result-learn", &arguments))
     }
 
-    /// Returns the unit of values.
     fn unit(&self) -> (&'static str, Value<'static>) {
         ("unit", if names::is_rounds(self.rules()) { "rounds" } else { "points" }.into())
     }

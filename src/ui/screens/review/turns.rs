@@ -108,7 +108,6 @@ impl ReviewedSeat<'_> {
         rows::bar(ui, at.cost, &text.cost, -share(turn.regret, most[1]), palette.warn);
     }
 
-    /// Returns the last dice of a turn.
     fn last_dice(&self, turn: &TurnReview) -> Option<Roll> {
         let last = self.opened.positions.get(turn.events.1.checked_sub(1)?)?;
         let now = self.opened.positions.get(turn.events.1);

@@ -29,7 +29,6 @@ const MIN_HEIGHT_WITH_REASON: f32 = 440.0;
 /// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
 
-/// The felt of a question.
 pub(super) struct QuestionFelt<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) question: &'a Question,

@@ -16,7 +16,6 @@ const RECENT_DAYS: Day = 30;
 /// The smallest number of answers with a rating.
 const MIN_RATED_ANSWERS: u32 = 10;
 
-/// The number of days in the chart.
 const CHART_DAYS: Day = 14;
 
 /// The progress in training.

@@ -99,7 +99,6 @@ pub(super) enum NoExercise {
     NothingTypical,
 }
 
-/// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct SearchResult {
     pub(super) training: Training,

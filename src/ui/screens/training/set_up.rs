@@ -26,7 +26,6 @@ use crate::wake::Wake;
 /// The number of options listed at first.
 const SHOWN: usize = 8;
 
-/// The state of this part of the page.
 pub(super) struct SetUpPart {
     wake: Wake,
     rules: Arc<RuleSet>,
@@ -48,7 +47,6 @@ struct CardEntries {
 }
 
 impl CardEntries {
-    /// An empty card of this rule set.
     fn empty(rules: &RuleSet) -> Self {
         Self { boxes: vec![None; rules.box_count()], extra: 0 }
     }
@@ -326,7 +324,6 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     }
 }
 
-/// Shows the progress of a job.
 fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates, Progress>) {
     ui.label(sentence);
     let share = job.control().share() as f32;

@@ -105,7 +105,6 @@ impl LossPlacement {
     }
 }
 
-/// Returns the cells that show a loss.
 fn with_costs(card: &CardView) -> impl Iterator<Item = &Cell> {
     let rows = card.lines.iter().filter_map(|line| match line {
         CardLine::Boxes { seats, .. } => Some(seats),

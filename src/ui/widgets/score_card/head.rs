@@ -147,7 +147,6 @@ impl Heads<'_> {
         painter.galley(total_at, total, ink);
     }
 
-    /// Paints the heads of the columns of a seat.
     fn paint_columns(&self, ui: &Ui, seat: usize) {
         let (plan, top) = (self.plan, self.top + self.plan.head);
         let (font, ink) = (plain(plan.text() - 1.0), plan.palette.ink_weak);
@@ -187,7 +186,6 @@ fn name_line(ui: &Ui, name: &str, font: &FontId, ink: Color32, width: f32) -> Ar
     cut.find(|line| !line.elided).unwrap_or(whole)
 }
 
-/// Returns the number of the colour of a seat.
 pub(super) fn colour(ui: &Ui, seat: &SeatHead, number: usize) -> usize {
     seat.avatar.map_or(number, |avatar| avatar.colour(ui.ctx()))
 }

@@ -122,7 +122,6 @@ impl LinePlace<'_> {
         response
     }
 
-    /// Shows the sums of a seat.
     fn seat_sums(&self, ui: &Ui, seat: usize, sums: &SeatSums, font: &FontId, ink: Color32) {
         let &Self { plan, top, number: line } = self;
         let show = |rect: Rect, part: usize, sum: &Sum| {

@@ -17,7 +17,6 @@ pub(in crate::ui::screens::records) struct Bins {
     pub(super) width: f64,
     pub(super) shares: Vec<f64>,
     pub(super) expected: Vec<f64>,
-    /// The quartiles of the results.
     pub(super) quartiles: [i64; 3],
     /// The quartiles of perfect games, if known.
     pub(super) perfect: Option<[usize; 3]>,

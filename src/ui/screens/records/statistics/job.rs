@@ -26,11 +26,8 @@ const MIN_INTERVAL: Duration = Duration::from_secs(2);
 /// What the player wants to see; what is not chosen follows from the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatisticsQuery {
-    /// The person.
     pub person: Option<String>,
-    /// The rules.
     pub rules: RulesKey,
-    /// The period.
     pub period: Period,
 }
 
@@ -47,7 +44,6 @@ pub struct Overview {
     pub selection: Option<Selection>,
     /// How many games the chosen person has played together with each other one.
     pub together: BTreeMap<String, u32>,
-    /// The statistics.
     pub statistics: Statistics,
     /// All rules in the history.
     pub played: PlayedRules,
@@ -59,7 +55,6 @@ pub struct Overview {
     pub adjusted: GameSeries,
     /// The loss of a decision.
     pub losses: GameSeries,
-    /// The luck.
     pub luck: GameSeries,
     /// The number of games with figures, whoever played them.
     figures: usize,

@@ -13,7 +13,6 @@ use crate::ui::widgets::page;
 /// The largest number of boxes that are named.
 const MAX_BOXES: usize = 3;
 
-/// The number of parts of a game.
 const PARTS: usize = 3;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {

@@ -31,7 +31,6 @@ use job::GameSeries;
 
 pub(super) use job::{Overview, StatisticsJob, StatisticsQuery};
 
-/// The statistics of the page.
 pub(super) struct StatisticsView {
     pub(super) job: StatisticsJob,
     bins: Option<KnownBins>,
@@ -115,7 +114,6 @@ fn sentence(ui: &mut Ui, text: &str) {
     ui.add_space(size::GAP / 4.0);
 }
 
-/// Shows the title of a chart.
 fn chart_title(ui: &mut Ui, text: &str) {
     ui.add_space(size::GAP / 2.0);
     ui.add(Label::new(RichText::new(text).font(strong(size::TEXT))).wrap());
