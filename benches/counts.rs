@@ -92,15 +92,9 @@ impl Table {
         let seed = Seed::of_text("counts");
         let (sound, _heard) = Sound::recording();
         let opening = StartOptions {
-            profile,
             seed: Some(seed),
-            is_seed_chosen: false,
-            files: Vec::new(),
-            requests: None,
-            sound,
-            desktop: None,
-            ask_dialog: |_| fivefold::file_dialog::DialogAnswer::Missing,
             clock: || Timestamp::UNIX_EPOCH,
+            ..StartOptions::new(profile, sound)
         };
         let context = Context::default();
         let app = App::new(&context, opening.prepare());

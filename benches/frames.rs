@@ -15,7 +15,6 @@ use fivefold::{
     store::{Profile, Settings},
     ui::{App, StartOptions, dice3d::Tumble},
 };
-use jiff::Timestamp;
 
 /// The number of frames in which the rule set is being solved: less than half a second.
 const SOLVING: usize = 24;
@@ -30,17 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let profile = Profile::at(folder.path().to_owned());
     Settings { rules: id.clone(), ..Settings::default() }.save(&profile)?;
     let (sound, _heard) = Sound::recording();
-    let opening = StartOptions {
-        profile,
-        seed: None,
-        is_seed_chosen: false,
-        files: Vec::new(),
-        requests: None,
-        sound,
-        desktop: None,
-        ask_dialog: |_| fivefold::file_dialog::DialogAnswer::Missing,
-        clock: Timestamp::now,
-    };
+    let opening = StartOptions::new(profile, sound);
     let mut window = Harness::builder()
         .with_size(egui::vec2(1120.0, 740.0))
         .with_step_dt(FRAME.as_secs_f32())

@@ -37,15 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     .save(&profile)?;
     let opening = StartOptions {
-        profile,
-        seed: None,
-        is_seed_chosen: false,
-        files: Vec::new(),
-        requests: None,
-        sound: Sound::silent(),
-        desktop: None,
         ask_dialog: file_dialog::ask,
-        clock: jiff::Timestamp::now,
+        ..StartOptions::new(profile, Sound::silent())
     };
     let prepared = opening.prepare();
     let options = ui::window_options("io.github.fivefold.Fivefold", prepared.settings());

@@ -65,15 +65,13 @@ fn play(arguments: &Arguments) -> ExitCode {
         (None, None)
     };
     let opening = StartOptions {
-        profile: profile.on(Disk::in_background()),
         seed: arguments.seed,
         is_seed_chosen: arguments.seed.is_some(),
         files: request.files,
         requests,
-        sound: Sound::open(),
         desktop: desktop::watch(),
         ask_dialog: file_dialog::ask,
-        clock: jiff::Timestamp::now,
+        ..StartOptions::new(profile.on(Disk::in_background()), Sound::open())
     };
     let prepared = opening.prepare();
     let language = prepared.settings().language.clone();

@@ -406,9 +406,8 @@ notice-copied-for-now = In die Zwischenablage kopiert. Füge es ein, bevor du Fi
 notice-rules-saved = „{ $name }“ gespeichert in { $file }.
 notice-keys-wrong = Einige der Tasten, die du gewählt hast, lassen sich nicht verwenden: { $keys }. Es gelten die üblichen; in den Einstellungen kannst du andere wählen.
 notice-rules-deleted = „{ $name }“ wurde aus der Liste entfernt. Die Datei bleibt als { $file } erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
-notice-rules-exported = „{ $name }“ exportiert nach { $file }.
 notice-rules-imported = „{ $name }“ importiert. Speichere die Regeln, damit sie zu deinen gehören.
-notice-review-kept = Gespeichert in { $file }.
+notice-saved = Gespeichert in { $file }.
 notice-game-saved = Eine Kopie des Spiels wurde in { $file } gespeichert. Öffne diese Datei hier oder auf einem anderen Computer, um weiterzuspielen oder das Spiel zu analysieren.
 open-more-games = { $count ->
     [one] Ein weiteres beendetes Spiel wurde geöffnet: Verlasse diese Analyse, um es zu sehen.
@@ -473,8 +472,6 @@ keys-escape = Zurück: Frage, Fenster oder Seite schließen
 ## Ob die Würfel fair sind
 
 fair-counts = Alle Würfel bisher
-fair-counting = Deine Spiele werden gelesen: { $read } von { $games } …
-fair-failed = Die Spiele konnten nicht gelesen werden.
 fair-counted = { $games ->
     [0] Noch keine beendeten Spiele. Sobald du einige gespielt hast, werden hier ihre Würfel gezählt.
     [one] Die Würfel eines beendeten Spiels mit sechsseitigen Würfeln.
@@ -1492,14 +1489,12 @@ notice-house-rules-many = { $others ->
     [one] Die Hausregeln in { $file } und einer anderen Datei lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
    *[other] Die Hausregeln in { $file } und { $others } anderen Dateien lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
 }
-notice-house-rules-line = Die Hausregeln in { $file } lassen sich nicht verwenden. Zeile { $line }: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
 
 notice-open = { $file } lässt sich nicht öffnen: { $error }. Nichts wurde geändert.
 notice-import = Die Regeln in { $file } lassen sich nicht verwenden: { $what }. Nichts wurde geändert.
-notice-import-line = Die Regeln in { $file } lassen sich nicht verwenden. Zeile { $line }: { $what }. Nichts wurde geändert.
 notice-rules-not-written = { $file } konnte nicht gespeichert werden: { $why }. Deine Regeln sind noch hier; speichere sie noch einmal, sobald das behoben ist.
-notice-game-not-saved = { $file } konnte nicht gespeichert werden: { $why }. Das Spiel selbst geht weiter.
-notice-review-not-written = { $file } konnte nicht gespeichert werden: { $why }.
+notice-not-read = { $file } kann nicht verwendet werden: { $why }. Nichts wurde geändert.
+notice-not-saved = { $file } konnte nicht gespeichert werden: { $why }.
 notice-rules-not-deleted = { $file } konnte nicht umbenannt werden: { $why }. Die Regeln sind noch da.
 
 why-too-many-files = es sind zu viele Dateien, die letzten wurden übersprungen
@@ -2058,7 +2053,6 @@ records-exported = { $count ->
     [one] 1 Spiel exportiert: { $file }
    *[other] { $count } Spiele exportiert: { $file }
 }
-records-not-exported = Die Spiele konnten nicht nach { $file } exportiert werden: { $why }.
 records-imported = { $all ->
     [0] { $file } enthält keine Spiele.
    *[other] Neue Spiele: { $new }. Schon vorhanden: { $known }.
@@ -2073,7 +2067,6 @@ records-imported = { $all ->
        *[line] Zeilen der Datei lassen sich nicht verwenden, als erste Zeile
     } { $number }: { $why }.
 }
-records-not-imported = { $file } konnte nicht importiert werden: { $why }.
 records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.
 path-existing = Wählen …
 path-new = Neue Datei …
@@ -2460,10 +2453,7 @@ backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fe
 backup-none = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an. Noch gibt es keine.
 backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
 backup-of = { $day }, Version { $version }
-backup-saved = Sicherung gespeichert: { $file }.
-backup-not-saved = { $file }: Die Sicherung konnte nicht gespeichert werden: { $why }.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
-backup-not-restored = { $file }: Die Sicherung ließ sich nicht wiederherstellen: { $why }. Nichts wurde geändert.
 backup-too-large = Diese Datei gibt sich als kleine Sicherung aus, würde aber ausgepackt den Datenträger füllen. Nichts wurde geändert.
 backup-restored = { $all ->
     [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.

@@ -456,9 +456,8 @@ notice-rules-saved = “{ $name }” saved in { $file }.
 # $keys: entries of the settings, such as “roll: Enter”.
 notice-keys-wrong = Some of the keys you chose can’t be used: { $keys }. The usual ones apply instead; you can choose others in the settings.
 notice-rules-deleted = “{ $name }” was removed from the list. Its file is kept as { $file }, and you can still open games played with these rules.
-notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
-notice-review-kept = Saved in { $file }.
+notice-saved = Saved in { $file }.
 notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to continue or review the game.
 open-more-games = { $count ->
     [one] One more finished game was opened: leave this review to see it.
@@ -511,8 +510,6 @@ keys-escape = Go back: close a question, a window or a page
 ## Whether the dice are fair
 
 fair-counts = All dice so far
-fair-counting = Reading your games: { $read } of { $games }…
-fair-failed = The games could not be read.
 fair-counted = { $games ->
     [0] No finished games yet. Once you have played some, their dice are counted here.
     [one] The dice of one finished game with six-sided dice.
@@ -1597,14 +1594,12 @@ notice-house-rules-many = { $others ->
     [one] The house rules in { $file } and one other file can’t be used: { $what }. The files were left as they are; fix them and restart Fivefold.
    *[other] The house rules in { $file } and { $others } other files can’t be used: { $what }. The files were left as they are; fix them and restart Fivefold.
 }
-notice-house-rules-line = The house rules in { $file } can’t be used. Line { $line }: { $what }. The file was left as it is; fix it and restart Fivefold.
 
 notice-open = { $file } can’t be opened: { $error }. Nothing was changed.
 notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
-notice-import-line = The rules in { $file } can’t be used. Line { $line }: { $what }. Nothing was changed.
 notice-rules-not-written = { $file } could not be saved: { $why }. Your rules are still here; save them again once that is fixed.
-notice-game-not-saved = { $file } could not be saved: { $why }. The game itself goes on.
-notice-review-not-written = { $file } could not be saved: { $why }.
+notice-not-read = { $file } can’t be used: { $why }. Nothing was changed.
+notice-not-saved = { $file } could not be saved: { $why }.
 notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
 
 # Why something failed: the end of a sentence.
@@ -2196,7 +2191,6 @@ records-exported = { $count ->
     [one] 1 game exported: { $file }
    *[other] { $count } games exported: { $file }
 }
-records-not-exported = The games could not be exported to { $file }: { $why }.
 records-imported = { $all ->
     [0] { $file } has no games.
    *[other] New games: { $new }. Already here: { $known }.
@@ -2211,7 +2205,6 @@ records-imported = { $all ->
        *[line] lines of the file can’t be used. The first one is line
     } { $number }: { $why }.
 }
-records-not-imported = { $file } could not be imported: { $why }.
 records-not-pasted = The text on the clipboard isn’t a game: { $error }.
 path-existing = Choose…
 path-new = New file…
@@ -2609,10 +2602,7 @@ backup-restore-about = Restoring a backup adds the games that are missing here. 
 backup-none = Fivefold makes a backup once a month and whenever you start using a new version. There are none yet.
 backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
 backup-of = { $day }, version { $version }
-backup-saved = Backup saved: { $file }.
-backup-not-saved = { $file }: the backup could not be saved: { $why }.
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
-backup-not-restored = { $file }: the backup could not be restored: { $why }. Nothing was changed.
 backup-too-large = This file claims to be a small backup, but unpacked it would fill the disk. Nothing was changed.
 backup-restored = { $all ->
     [0] Nothing was missing: you already have everything in this backup.

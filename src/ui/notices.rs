@@ -60,7 +60,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
 
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
-    of_rules(words, error, "notice-house-rules", "notice-house-rules-line")
+    of_rules(words, error, "notice-house-rules")
 }
 
 /// Why rule sets of the player's own can't be used: one sentence for each cause.
@@ -88,16 +88,16 @@ pub fn all_house_rules(words: &Words, errors: &[LoadError]) -> Vec<String> {
 
 /// Why a rule set from elsewhere can't be used.
 pub fn import(words: &Words, error: &LoadError) -> String {
-    of_rules(words, error, "notice-import", "notice-import-line")
+    of_rules(words, error, "notice-import")
 }
 
-fn of_rules(words: &Words, error: &LoadError, key: &str, key_with_line: &str) -> String {
-    let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
-    match error.line {
-        Some(line) => words.say_with(key_with_line, &[file, what, ("line", line.into())]),
-        None => words.say_with(key, &[file, what]),
+fn of_rules(words: &Words, error: &LoadError, key: &str) -> String {
+    let mut what = quote(&load_errors::load_error(words, &error.kind));
+    if let Some(line) = error.line {
+        let in_line = [("line", line.into()), ("what", what.into())];
+        what = words.say_with("damage-unreadable", &in_line);
     }
+    words.say_with(key, &[("file", quote(&error.file).into()), ("what", what.into())])
 }
 
 /// Why a file of the player's own rules could not be written or removed.
@@ -111,7 +111,7 @@ pub fn rules_failed(words: &Words, error: &StoreError) -> String {
 
 /// Why a text or a picture of a review could not be saved.
 pub fn review_failed(words: &Words, error: &StoreError) -> String {
-    with_reason(words, "notice-review-not-written", error)
+    with_reason(words, "notice-not-saved", error)
 }
 
 /// Why the folder of settings and games could not be shown.
@@ -123,15 +123,15 @@ pub fn folder_not_shown(words: &Words, error: &StoreError) -> String {
 pub fn game_saved(words: &Words, saved: &Result<PathBuf, StoreError>) -> String {
     match saved {
         Ok(path) => with_path(words, "notice-game-saved", path),
-        Err(error) => with_reason(words, "notice-game-not-saved", error),
+        Err(error) => with_reason(words, "notice-not-saved", error),
     }
 }
 
 /// Where a backup was saved, or why it was not.
 pub fn backup_saved(words: &Words, path: &Path, saved: &Result<(), StoreError>) -> String {
     match saved {
-        Ok(()) => with_path(words, "backup-saved", path),
-        Err(error) => with_reason(words, "backup-not-saved", error),
+        Ok(()) => with_path(words, "notice-saved", path),
+        Err(error) => with_reason(words, "notice-not-saved", error),
     }
 }
 
@@ -155,7 +155,7 @@ pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> Str
             ),
         Err(RestoreError::NotABackup) => words.say("backup-not-one").into_owned(),
         Err(RestoreError::TooLarge) => words.say("backup-too-large").into_owned(),
-        Err(RestoreError::Store(error)) => with_reason(words, "backup-not-restored", error),
+        Err(RestoreError::Store(error)) => with_reason(words, "notice-not-read", error),
     }
 }
 
@@ -166,7 +166,7 @@ pub fn exported(words: &Words, path: &Path, written: &Result<usize, StoreError>)
             let file = path.display().to_string();
             words.say_with("records-exported", &[("count", (*count).into()), ("file", file.into())])
         }
-        Err(error) => with_reason(words, "records-not-exported", error),
+        Err(error) => with_reason(words, "notice-not-saved", error),
     }
 }
 
@@ -174,7 +174,7 @@ pub fn exported(words: &Words, path: &Path, written: &Result<usize, StoreError>)
 pub fn imported(words: &Words, path: &Path, imported: &Result<Imported, StoreError>) -> String {
     let Imported { new, known, unusable, named, is_by_game } = match imported {
         Ok(imported) => imported,
-        Err(error) => return with_reason(words, "records-not-imported", error),
+        Err(error) => return with_reason(words, "notice-not-read", error),
     };
     let first = named.first();
     let why = first.map(|(_, error)| line_error(words, error)).unwrap_or_default();
@@ -439,7 +439,7 @@ mod tests {
         };
         let sentence = house_rules(&Words::english(), &error);
         assert!(
-            sentence.contains("mine.ron can’t be used. Line 3: the text can’t be read: xxx"),
+            sentence.contains("mine.ron can’t be used: line 3: the text can’t be read: xxx"),
             "{sentence}"
         );
         assert!(sentence.contains("x…. The file"), "{sentence}");

@@ -161,7 +161,7 @@ fn files_are_chosen_in_the_dialogs_of_the_desktop() {
     wait(is_chosen, || format!("{:?} in\n{}", typed(), screen.outline()));
     press(&screen, Role::BUTTON, "Save a backup");
     wait(|| file.exists().then_some(()), || screen.outline());
-    screen.wait_for(Role::LABEL, |name: &str| name.starts_with("Backup saved: "));
+    screen.wait_for(Role::LABEL, |name: &str| name.starts_with("Saved in "));
 
     press(&screen, Role::BUTTON, "Choose…");
     let asked = || TITLES.lock().expect("the titles").clone();

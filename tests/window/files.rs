@@ -284,7 +284,7 @@ fn files_of_a_newer_version_are_left_alone_and_reported() {
 #[test]
 fn wrong_house_rules_are_reported_by_file_and_line() {
     let (_, told) = told(|home| home.write("variants/mine.ron", "(\n  id: 7,\n)"));
-    assert!(told.contains("mine.ron") && told.contains("Line 2"), "{told}");
+    assert!(told.contains("mine.ron") && told.contains("line 2"), "{told}");
 }
 
 #[test]

@@ -128,6 +128,7 @@ fn deleted_games_are_listed_and_brought_back() {
     drop(window);
     let mut window = open(&home);
     assert!(!window.tells("Bo"));
+    window.click("More filters");
     window.click_first("Show: ");
     window.click("Deleted games");
     assert!(window.tells(": Bo 200") && !window.tells("Ann"), "{}", window.outline());

@@ -176,6 +176,18 @@ fn leave(window: &mut Window, person: &str, successor: &str) {
     window.click(successor);
 }
 
+/// Closes the window, opens another one, which shows the same position, and finishes the game.
+fn finish_after_a_start(home: &Home, window: Window) -> (Window, Record) {
+    let before = window.game().position().clone();
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(*window.game().position(), before);
+    finish(&mut window);
+    let mut records = home.records();
+    assert_eq!(records.len(), 1);
+    (window, records.remove(0))
+}
+
 #[test]
 fn somebody_leaves_and_nobody_plays_on() {
     let home = Home::quick("yahtzee_forced", &["human"]);
@@ -189,13 +201,7 @@ fn somebody_leaves_and_nobody_plays_on() {
     // The game goes on without Bo, and after a start too.
     play_turn(&mut window);
     assert_eq!(window.game().position().to_move(), 0);
-    let before = window.game().position().clone();
-    drop(window);
-    let mut window = home.open(None);
-    assert_eq!(*window.game().position(), before);
-    finish(&mut window);
-    let records = home.records();
-    let [record] = &records[..] else { panic!("{records:?}") };
+    let (mut window, record) = finish_after_a_start(&home, window);
     let left: Vec<_> = record.seats.iter().map(|seat| seat.left.as_deref()).collect();
     assert_eq!(left, [None, Some("Bo"), None]);
     assert_eq!(record.seats[1].rank, 3);
@@ -215,14 +221,9 @@ fn somebody_leaves_and_a_computer_player_plays_on() {
     assert_eq!(window.game().position().to_move(), 2);
     let names: Vec<_> = window.game().setup().seats().iter().map(Seat::name).collect();
     assert_eq!(names, ["Ann", "Walter", "Cy"]);
-    let before = window.game().position().clone();
-    drop(window);
-    let mut window = home.open(None);
-    assert_eq!(*window.game().position(), before);
-    finish(&mut window);
-    let records = home.records();
-    assert_eq!(records[0].seats[1].sitter.id(), "regular");
-    assert_eq!(records[0].seats[1].left.as_deref(), Some("Bo"));
+    let (mut window, record) = finish_after_a_start(&home, window);
+    assert_eq!(record.seats[1].sitter.id(), "regular");
+    assert_eq!(record.seats[1].left.as_deref(), Some("Bo"));
     window.go_to_records("games");
     assert!(window.tells("played on for Bo"), "{}", window.outline());
     // Undo works after the change of seats too.

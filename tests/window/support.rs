@@ -35,7 +35,7 @@ use tempfile::TempDir;
 use crate::raster::SoftwareRenderer;
 
 /// The longest that anything may take: generous, for a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Seconds of the window's clock from one frame to the next.
 pub const FRAME: f32 = 0.1;
@@ -207,15 +207,11 @@ impl Window {
     pub fn open_with(profile: Profile, files: Vec<PathBuf>, requests: Option<Requests>) -> Self {
         let (sound, recording) = Sound::recording();
         let opening = StartOptions {
-            profile,
-            seed: None,
-            is_seed_chosen: false,
             files,
             requests,
-            sound,
-            desktop: None,
             ask_dialog: answer_dialog,
             clock: noon,
+            ..StartOptions::new(profile, sound)
         };
         let size = Vec2::new(1120.0, 740.0);
         Self::build_from(opening, recording, FRAME, size, egui::Theme::Dark)
@@ -243,15 +239,10 @@ impl Window {
     ) -> Self {
         let (sound, recording) = Sound::recording();
         let opening = StartOptions {
-            profile,
             seed: first_seed.map(seed),
-            is_seed_chosen: false,
-            files: Vec::new(),
-            requests: None,
-            sound,
-            desktop: None,
             ask_dialog: answer_dialog,
             clock,
+            ..StartOptions::new(profile, sound)
         };
         Self::build_from(opening, recording, frame, size, theme)
     }

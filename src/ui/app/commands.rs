@@ -21,6 +21,7 @@ use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screens::new_game::NewGamePage;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::ReviewDepth;
 use crate::ui::screens::{new_game, status_line};
@@ -262,10 +263,7 @@ impl App {
     }
 
     fn take_unfinished(&mut self, index: usize) -> Option<Resumed> {
-        match self.pages.top_mut()? {
-            OpenPage::NewGame(page) => page.take_unfinished(index),
-            _ => None,
-        }
+        self.pages.visible::<NewGamePage>()?.take_unfinished(index)
     }
 
     /// Saves a copy of the game at the table.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::text_selection::LabelSelectionState;
 use egui::{Context, EventFilter, Id, Key};
 
+use super::App;
 use super::focus::focus_by_key;
-use super::{App, OpenPage};
 use crate::dice::{Colour, Face};
 use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
@@ -21,6 +21,8 @@ use crate::ui::names;
 use crate::ui::phrases;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::dice_tray::die_id;
+use crate::ui::screens::new_game::NewGamePage;
+use crate::ui::screens::settings::SettingsPage;
 use crate::ui::screens::training::TrainingPage;
 use crate::ui::widgets::score_card::cell_id;
 
@@ -75,7 +77,8 @@ impl App {
 
     /// Takes the key that the player is choosing for something.
     fn take_new_key(&mut self, ctx: &Context) {
-        let Some(OpenPage::Settings(page)) = self.pages.visible_mut() else {
+        let is_covered = self.pages.overlay.is_some();
+        let Some(page) = self.pages.visible::<SettingsPage>().filter(|_| !is_covered) else {
             return;
         };
         if let Some(settings) = page.keys.take_key(ctx, &self.settings, &self.words) {
@@ -254,9 +257,8 @@ impl App {
             self.commands.push(Command::Dismiss);
         } else if self.screen() == Screen::Records && self.pages.records.close() {
             // The list of games is open again.
-        } else if let Some(OpenPage::NewGame(page)) = self.pages.top_mut()
-            && page.clear_search()
-        {
+        } else if self.pages.visible().is_some_and(NewGamePage::clear_search) {
+            // The whole list is there again.
         } else if self.screen() != Screen::Table {
             self.commands.push(Command::Back);
         } else if !self.notices.queue.is_empty() {

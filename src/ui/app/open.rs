@@ -11,6 +11,7 @@ use super::surroundings::{AskDialog, Surroundings};
 use super::{App, Pages};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
+use crate::file_dialog::DialogAnswer;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
 use crate::instance::Requests;
 use crate::rules::{Library, LoadError};
@@ -79,6 +80,21 @@ struct StartupFiles {
 }
 
 impl StartOptions {
+    /// A start on this profile without anything from the command line or the desktop.
+    pub fn new(profile: Profile, sound: Sound) -> Self {
+        Self {
+            profile,
+            sound,
+            seed: None,
+            is_seed_chosen: false,
+            files: Vec::new(),
+            requests: None,
+            desktop: None,
+            ask_dialog: |_| DialogAnswer::Missing,
+            clock: Timestamp::now,
+        }
+    }
+
     /// Reads the settings and starts loading the other files.
     pub fn prepare(self) -> PreparedStart {
         let (mut settings, notices) = Settings::load(&self.profile);

@@ -80,6 +80,6 @@ impl App {
     /// Opens the settings; for a backup, where it can be restored.
     pub(super) fn open_settings(&mut self, backup: Option<&Path>) {
         let files = FilesPart::new(&self.files, backup);
-        self.open(OpenPage::Settings(Box::new(SettingsPage::new(files))));
+        self.open(SettingsPage::new(files));
     }
 }

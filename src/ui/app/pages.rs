@@ -1,12 +1,13 @@
 //! The open pages, one above the other; the table lies below them all.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use egui::{Context, Ui};
 
 use super::App;
 use crate::coach::training::ExerciseOrigin;
-use crate::game::{Position, Setup};
+use crate::game::Position;
 use crate::rules::RuleSet;
 use crate::sound::Effect;
 use crate::store::{CurrentGame, KeptFigures, PlayerKey, Records, Settings};
@@ -14,42 +15,52 @@ use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Screen, TrainingCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
-use crate::ui::jobs::{ExtremesJob, ParJob, ParStatus};
+use crate::ui::jobs::{ExtremesJob, ParJob};
 use crate::ui::screens::editor::EditorPage;
 use crate::ui::screens::help::{HelpPage, HelpTab};
-use crate::ui::screens::new_game::{GameForm, NewGameInputs, NewGamePage};
-use crate::ui::screens::records::{RecordsInputs, RecordsPage};
-use crate::ui::screens::review::{self, ReviewScreen};
-use crate::ui::screens::settings::{SettingsInputs, SettingsPage};
+use crate::ui::screens::new_game::{GameForm, NewGamePage};
+use crate::ui::screens::records::RecordsPage;
+use crate::ui::screens::review::ReviewScreen;
 use crate::ui::screens::training::{TrainingChoice, TrainingOutcome, TrainingPage, rules_to_train};
+use crate::ui::screens::{PageInputs, PageState};
 use crate::ui::session::Session;
 use crate::ui::theme::time;
 use crate::wake::Wake;
 
-/// An open page, with the state that is made when it opens and dropped when it closes. The pages
-/// without state here look as they were left when they are opened again.
+/// An open page. The state of most is made when they open and dropped when they close; the others
+/// have work to do while they are closed, and look as they were left when they are opened again.
 pub(super) enum OpenPage {
-    NewGame(Box<NewGamePage>),
     Editor,
     Records,
     Review,
-    Settings(Box<SettingsPage>),
-    Training(Box<TrainingPage>),
-    /// Help, with the rules of the game that the page below is about.
-    Help(Box<HelpPage>),
+    Own(Box<dyn PageState>),
+}
+
+impl<T: PageState> From<T> for OpenPage {
+    fn from(page: T) -> Self {
+        Self::Own(Box::new(page))
+    }
 }
 
 impl OpenPage {
-    const fn screen(&self) -> Screen {
+    fn screen(&self) -> Screen {
         match self {
-            Self::NewGame(_) => Screen::NewGame,
             Self::Editor => Screen::Editor,
             Self::Records => Screen::Records,
             Self::Review => Screen::Review,
-            Self::Settings(_) => Screen::Settings,
-            Self::Training(_) => Screen::Training,
-            Self::Help(_) => Screen::Help,
+            Self::Own(page) => page.screen(),
         }
+    }
+
+    /// Its state, if that is of this type.
+    fn own<T: PageState>(&self) -> Option<&T> {
+        let Self::Own(page) = self else { return None };
+        (&**page as &dyn Any).downcast_ref()
+    }
+
+    fn own_mut<T: PageState>(&mut self) -> Option<&mut T> {
+        let Self::Own(page) = self else { return None };
+        (&mut **page as &mut dyn Any).downcast_mut()
     }
 }
 
@@ -101,14 +112,19 @@ impl Pages {
         self.open.last().map_or(Screen::Table, OpenPage::screen)
     }
 
-    /// The visible page with its state; `None` at the table.
-    pub(super) fn top_mut(&mut self) -> Option<&mut OpenPage> {
-        self.open.last_mut()
+    /// The state of the visible page, if it is of this type.
+    pub(super) fn visible<T: PageState>(&mut self) -> Option<&mut T> {
+        self.open.last_mut().and_then(OpenPage::own_mut)
     }
 
-    /// The visible page with its state, unless there is an overlay on it.
-    pub(super) fn visible_mut(&mut self) -> Option<&mut OpenPage> {
-        self.open.last_mut().filter(|_| self.overlay.is_none())
+    /// What the visible page says about itself; `None` at the table.
+    fn top(&self) -> Option<&dyn PageState> {
+        Some(match self.open.last()? {
+            OpenPage::Editor => &self.editor,
+            OpenPage::Records => &self.records,
+            OpenPage::Review => &self.review,
+            OpenPage::Own(page) => &**page,
+        })
     }
 
     /// Opens a page above the others. One of its kind that is open already gives way, so that the
@@ -141,11 +157,11 @@ impl Pages {
     }
 
     /// Drops the state of a page and keeps what was chosen there.
-    fn close(&mut self, page: OpenPage) {
-        match page {
-            OpenPage::Training(page) => self.training = page.choice,
-            OpenPage::NewGame(page) => self.new_game = Some(page.form),
-            _ => {}
+    fn close(&mut self, mut page: OpenPage) {
+        if let Some(page) = page.own_mut::<TrainingPage>() {
+            self.training = std::mem::take(&mut page.choice);
+        } else if let Some(page) = page.own_mut::<NewGamePage>() {
+            self.new_game = Some(page.form.clone());
         }
     }
 
@@ -159,19 +175,13 @@ impl Pages {
 
     /// The training, while it is visible.
     pub(super) fn training(&self) -> Option<&TrainingPage> {
-        match self.open.last()? {
-            OpenPage::Training(page) => Some(page),
-            _ => None,
-        }
+        self.open.last()?.own()
     }
 
     /// What is chosen in the training, and how it stands.
     pub(super) fn training_choice(&self) -> &TrainingChoice {
-        let open = self.open.iter().find_map(|page| match page {
-            OpenPage::Training(page) => Some(&page.choice),
-            _ => None,
-        });
-        open.unwrap_or(&self.training)
+        let open = self.open.iter().find_map(OpenPage::own::<TrainingPage>);
+        open.map_or(&self.training, |page| &page.choice)
     }
 
     /// Drops what was chosen in the training, and closes it.
@@ -182,22 +192,14 @@ impl Pages {
 
     /// Changes the form of the page for a new game, if that is open.
     pub(super) fn change_form(&mut self, change: impl FnOnce(&mut GameForm)) {
-        let form = self.open.iter_mut().find_map(|page| match page {
-            OpenPage::NewGame(page) => Some(&mut page.form),
-            _ => None,
-        });
-        form.map(change);
+        if let Some(page) = self.open.iter_mut().find_map(OpenPage::own_mut::<NewGamePage>) {
+            change(&mut page.form);
+        }
     }
 
     /// The rules that the visible page is about.
     fn rules<'a>(&'a self, files: &'a Files) -> Option<&'a Arc<RuleSet>> {
-        match self.open.last()? {
-            OpenPage::NewGame(page) => page.form.chosen(&files.library),
-            OpenPage::Records => self.records.setup().map(Setup::rules),
-            OpenPage::Training(page) => page.rules(),
-            OpenPage::Review => self.review.here().map(|game| game.setup().rules()),
-            _ => None,
-        }
+        self.top()?.rules_shown(&files.library)
     }
 
     /// Where the answered position in training comes from.
@@ -210,23 +212,18 @@ impl Pages {
     pub(super) fn past_game(&self, files: &Files) -> Option<usize> {
         match self.screen() {
             Screen::Records => self.records.reviewable(),
-            _ => files.history.find(self.trained_from()?.game.parse().ok()?),
+            _ => self.training()?.past_game(&files.history),
         }
     }
 
     /// Whether the visible page has fields for texts.
     pub(super) fn has_fields(&self) -> bool {
-        matches!(self.screen(), Screen::NewGame | Screen::Editor)
-            || self.training().is_some_and(TrainingPage::has_fields)
+        self.top().is_some_and(PageState::has_fields)
     }
 
     /// The reason that is shown on the visible page, with its position; `None` at the table.
     pub(super) fn reason(&self) -> Option<(&Position, &ReasonJob)> {
-        match self.open.last()? {
-            OpenPage::Training(page) => page.shown_reason(),
-            OpenPage::Review => self.review.reason(),
-            _ => None,
-        }
+        self.top()?.reason_shown()
     }
 
     /// Stops work that nobody looks at.
@@ -244,58 +241,21 @@ impl Pages {
         files: &Files,
         session: &Session,
     ) {
-        let (library, has_game) = (&files.library, self.past_game(files).is_some());
-        match self.open.last_mut() {
-            None => {}
-            Some(OpenPage::NewGame(page)) => {
-                let chosen = page.form.chosen(library);
-                let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
-                if matches!(par_status, ParStatus::Working(_)) {
-                    ui.ctx().request_repaint_after_secs(time::PROGRESS);
-                }
-                let history = files.read_history();
-                let inputs = NewGameInputs {
-                    library,
-                    par_status,
-                    pars: self.pars.pars(),
-                    has_game: session.is_unfinished(),
-                    is_newcomer: history.is_some_and(|history| history.records().is_empty()),
-                    looks: &files.people,
-                };
-                page.show(ui, cx, &inputs);
-            }
-            Some(OpenPage::Editor) => {
-                self.editor.show(ui, cx, (&mut self.pars, &mut self.extremes));
-            }
-            Some(OpenPage::Records) => {
-                let inputs = RecordsInputs {
-                    library,
-                    history: files.read_history(),
-                    people: &files.people,
-                    table: session.game().setup(),
-                    today: files.date(),
-                };
-                self.records.show(ui, cx, &inputs);
-            }
-            Some(OpenPage::Training(page)) => {
-                page.show(ui, cx, library, has_game);
-            }
-            Some(OpenPage::Review) => review::show(ui, cx, &mut self.review),
-            Some(OpenPage::Settings(page)) => {
-                let (folder, is_busy) = (files.profile.folder(), files.backups.is_busy());
-                page.show(ui, cx, SettingsInputs { library, folder, is_busy });
-            }
-            Some(OpenPage::Help(page)) => {
-                let extremes = self.extremes.poll(page.rules());
-                page.show(ui, cx, extremes);
-            }
-        }
+        let Self { open, editor, records, review, pars, extremes, .. } = self;
+        let page: &mut dyn PageState = match open.last_mut() {
+            None => return,
+            Some(OpenPage::Editor) => editor,
+            Some(OpenPage::Records) => records,
+            Some(OpenPage::Review) => review,
+            Some(OpenPage::Own(page)) => &mut **page,
+        };
+        page.show_page(ui, cx, &mut PageInputs { files, session, pars, extremes });
     }
 }
 
 impl App {
-    pub(super) fn open(&mut self, page: OpenPage) {
-        self.pages.open(page);
+    pub(super) fn open(&mut self, page: impl Into<OpenPage>) {
+        self.pages.open(page.into());
     }
 
     /// Opens the page for a new game, with these rules or those that were chosen there last.
@@ -320,7 +280,7 @@ impl App {
         let records = Records::of(history.games(), people);
         let people = records.all_players().into_iter().filter_map(name).collect();
         self.notify_all(notices);
-        self.open(OpenPage::NewGame(Box::new(NewGamePage::new(form, games, people))));
+        self.open(NewGamePage::new(form, games, people));
     }
 
     /// Opens the editor with its draft or, without one, with the rules of the game at the table.
@@ -333,13 +293,13 @@ impl App {
     /// Opens the help at this tab, about the game that the page is about; on a page about none,
     /// about the one at the table.
     pub(super) fn open_help(&mut self, tab: HelpTab) {
-        if let Some(OpenPage::Help(page)) = self.pages.top_mut() {
+        if let Some(page) = self.pages.visible::<HelpPage>() {
             page.tab = tab;
             return;
         }
         let rules = self.pages.rules(&self.files);
         let rules = rules.unwrap_or_else(|| self.session.game().setup().rules()).clone();
-        self.open(OpenPage::Help(Box::new(HelpPage::new(tab, rules))));
+        self.open(HelpPage::new(tab, rules));
     }
 
     /// Opens the training, which shows a position as soon as one is found.
@@ -365,12 +325,9 @@ impl App {
         if !self.pages.raise(Screen::Training) {
             let (choice, offered) = (self.pages.training.clone(), self.rules_to_train());
             let page = TrainingPage::new(choice, offered, &self.files)?;
-            self.open(OpenPage::Training(Box::new(page)));
+            self.open(page);
         }
-        match self.pages.top_mut() {
-            Some(OpenPage::Training(page)) => Some(page),
-            _ => None,
-        }
+        self.pages.visible()
     }
 
     fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
@@ -380,7 +337,7 @@ impl App {
     }
 
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
-        if let Some(OpenPage::Training(page)) = self.pages.top_mut() {
+        if let Some(page) = self.pages.visible::<TrainingPage>() {
             let outcome = page.apply(ask, &self.files);
             self.follow_training(outcome);
         }
@@ -388,7 +345,7 @@ impl App {
 
     /// Keeps a die of the exercise or releases it.
     pub(super) fn toggle_trained(&mut self, slot: usize) {
-        if let Some(OpenPage::Training(page)) = self.pages.top_mut() {
+        if let Some(page) = self.pages.visible::<TrainingPage>() {
             let outcome = page.toggle(slot);
             self.follow_training(outcome);
         }
@@ -409,7 +366,7 @@ impl App {
 
     /// Takes the position that was found.
     pub(super) fn tick_training(&mut self, ctx: &Context) {
-        let Some(OpenPage::Training(page)) = self.pages.top_mut() else { return };
+        let Some(page) = self.pages.visible::<TrainingPage>() else { return };
         if page.is_working() {
             ctx.request_repaint_after_secs(time::PROGRESS);
         }
@@ -417,7 +374,7 @@ impl App {
         self.notify_all(notices);
         // Those that were trained before are known now.
         let offered = self.rules_to_train();
-        if let Some(OpenPage::Training(page)) = self.pages.top_mut() {
+        if let Some(page) = self.pages.visible::<TrainingPage>() {
             page.offered = offered;
         }
     }

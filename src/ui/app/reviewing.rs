@@ -11,8 +11,8 @@ use crate::store::{CurrentGame, Profile, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
-use crate::ui::screens::new_game;
 use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance, png};
+use crate::ui::screens::{PageState as _, new_game};
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
 /// The keys that scroll; the last two work only on a page with nothing but text.
@@ -92,7 +92,7 @@ impl App {
             },
             ReviewCommand::Explain(place) => {
                 self.pages.review.ask_reason(place);
-                self.pages.overlay = self.pages.review.reason().map(|_| Overlay::Reason);
+                self.pages.overlay = self.pages.review.reason_shown().map(|_| Overlay::Reason);
             }
             ReviewCommand::Learn => self.learn(),
             ReviewCommand::PlayOn => self.play_on_from_review(|game| Some(game.clone())),
@@ -162,7 +162,7 @@ impl App {
         self.report(match &saved {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.words.say_with("notice-review-kept", &file)
+                self.words.say_with("notice-saved", &file)
             }
             Err(error) => notices::review_failed(&self.words, error),
         });

@@ -5,13 +5,14 @@ use std::path::PathBuf;
 
 use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
 
-use super::{App, OpenPage, Overlay};
+use super::{App, Overlay};
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
 use crate::instance::Requests;
 use crate::ui::commands::{Command, PathTarget};
 use crate::ui::jobs::Job;
 use crate::ui::screens::review;
+use crate::ui::screens::settings::SettingsPage;
 use crate::ui::theme::size;
 
 /// Opens a dialog, and waits until it is closed.
@@ -137,10 +138,7 @@ impl App {
     /// The text of the field for a path, if there is one and it is visible.
     fn typed_path(&mut self, target: PathTarget) -> Option<&mut String> {
         match target {
-            PathTarget::Backup => match self.pages.top_mut()? {
-                OpenPage::Settings(page) => Some(&mut page.files.path),
-                _ => None,
-            },
+            PathTarget::Backup => Some(&mut self.pages.visible::<SettingsPage>()?.files.path),
             PathTarget::Rules => Some(self.pages.editor.path()),
             PathTarget::Games => Some(&mut self.pages.records.path),
             PathTarget::Copies => Some(&mut self.closing.folder),

@@ -23,22 +23,10 @@ pub use moves::{MoveJob, MoveState};
 pub use par::{ExtremesJob, ParJob, ParStatus, Pars, known_par, measured_par};
 pub use prospects::ProspectsJob;
 
-/// What the owner of a job and its thread share while it runs, usually a [`Progress`].
-pub trait Control: Default + Send + Sync + 'static {
-    /// Asks the job to end soon, without a value.
-    fn cancel(&self);
-}
-
-impl Control for Progress {
-    fn cancel(&self) {
-        self.cancel();
-    }
-}
-
 /// A value being computed on its own thread. Dropping the job cancels it and returns at once; a
 /// thread that is slow to end no longer wakes the window.
-pub struct Job<T, C: Control = Progress> {
-    control: Arc<C>,
+pub struct Job<T> {
+    control: Arc<Progress>,
     value: Arc<OnceLock<T>>,
     /// Disconnected once the thread has ended.
     end: Receiver<()>,
@@ -56,14 +44,14 @@ pub enum JobState<'a, T> {
 }
 
 /// Tells the owner of a job that its thread has ended, even by a panic.
-struct End<C> {
+struct End {
     sender: Option<Sender<()>>,
-    control: Arc<C>,
+    control: Arc<Progress>,
     wake: Wake,
     working: Option<Working>,
 }
 
-impl<C> Drop for End<C> {
+impl Drop for End {
     fn drop(&mut self) {
         drop(self.working.take());
         drop(self.sender.take());
@@ -82,15 +70,15 @@ impl<T> Job<T> {
     }
 }
 
-impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
+impl<T: Send + Sync + 'static> Job<T> {
     /// Begins to compute a value on a thread of this name, and wakes the window when it is done.
     /// `work` returns `None` if it is cancelled or has no value.
     pub fn start(
         name: &str,
         wake: &Wake,
-        work: impl FnOnce(&C) -> Option<T> + Send + 'static,
+        work: impl FnOnce(&Progress) -> Option<T> + Send + 'static,
     ) -> Self {
-        let (control, value) = (Arc::new(C::default()), Arc::new(OnceLock::new()));
+        let (control, value) = (Arc::new(Progress::default()), Arc::new(OnceLock::new()));
         let (sender, end) = channel();
         let cell = value.clone();
         let (sender, working, wake) = (Some(sender), Some(wake.working()), wake.clone());
@@ -143,12 +131,12 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
     }
 
     /// Returns what the job reports while it runs.
-    pub fn control(&self) -> &C {
+    pub fn control(&self) -> &Progress {
         &self.control
     }
 }
 
-impl<T, C: Control> Drop for Job<T, C> {
+impl<T> Drop for Job<T> {
     fn drop(&mut self) {
         self.control.cancel();
     }

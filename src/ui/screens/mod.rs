@@ -8,6 +8,7 @@ pub mod help;
 pub mod leaving;
 mod moment;
 pub mod new_game;
+mod page_state;
 pub mod records;
 pub mod result;
 pub mod review;
@@ -16,6 +17,8 @@ pub mod settings;
 pub mod status_line;
 pub mod table;
 pub mod training;
+
+pub use page_state::{PageInputs, PageState};
 
 use std::path::PathBuf;
 use std::sync::Arc;

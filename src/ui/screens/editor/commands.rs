@@ -90,7 +90,7 @@ impl EditorPage {
         // A draft of house rules may replace an earlier export of the same rules.
         let known = self.draft.as_ref().and_then(Draft::house_id).map(|_| &files.library);
         let exported = store::export(&files.profile, &path, &rules, known);
-        Some(outcome(words, "notice-rules-exported", rules.name(), exported.map(|()| path)))
+        Some(outcome(words, "notice-rules-saved", rules.name(), exported.map(|()| path)))
     }
 
     /// Edits a copy of rules from elsewhere; returns what to say about it.

@@ -10,12 +10,12 @@ mod share;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
-use super::command_button;
-use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction};
+use super::{PageInputs, PageState, command_button};
+use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState, rejected_number};
-use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob, ParStatus};
+use crate::ui::jobs::{CheckJob, ParStatus};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::announce;
@@ -58,6 +58,60 @@ pub struct EditorPage {
     text: RulesTextState,
 }
 
+impl PageState for EditorPage {
+    fn screen(&self) -> Screen {
+        Screen::Editor
+    }
+
+    /// Shows the page. Its rules are checked in the background and, once they can be played and
+    /// have not changed for a moment, their par and totals are computed.
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+        let words = cx.words;
+        let now = ui.input(|input| input.time);
+        share::take(ui, cx, &mut self.share);
+        let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
+        super::head(ui, cx, &page, "editor-title");
+        let Some(draft) = &mut self.draft else { return };
+        draft.check(&mut self.checks, now);
+        let found = draft.found().clone();
+        let wait = draft.seconds_to_rest(now);
+        if let Some(wait) = wait {
+            ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
+        }
+        let playable = found.rules.as_ref().filter(|_| wait.is_none() && !found.is_old);
+        let known = playable.map(|rules| RulesFacts {
+            par_status: inputs.pars.poll(rules),
+            extremes: inputs.extremes.poll(rules),
+        });
+        if known.is_some_and(|known| matches!(known.par_status, ParStatus::Working(_))) {
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        }
+        if page.width() >= size::EDITOR_WIDE {
+            page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, self, &found));
+            page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, self, &found, known));
+        } else {
+            // The choice of the half and the line of totals never scroll out of sight.
+            let (strip, page) = page.with_strip(size::EDITOR_STRIP);
+            ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
+                tabs(ui, words, self);
+                totals(ui, words, self, &found, known);
+            });
+            match self.half {
+                EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, self, &found)),
+                EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
+                    right(ui, cx, self, &found, known);
+                }),
+            }
+        }
+        foot(ui, cx, &page, self, &found);
+        rejected_number::show(ui, words);
+    }
+
+    fn has_fields(&self) -> bool {
+        true
+    }
+}
+
 impl EditorPage {
     /// Creates the page without a draft.
     pub fn new(wake: Wake) -> Self {
@@ -93,55 +147,6 @@ impl EditorPage {
         (self.draft, self.next, self.asks_delete) = (Some(draft), None, false);
         (self.hand, self.form) = (TriedHand::default(), FormState::default());
         self.totals.clear();
-    }
-
-    /// Shows the page. Its rules are checked in the background and, once they can be played and
-    /// have not changed for a moment, their par and totals are computed.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        (pars, extremes): (&mut ParJob, &mut ExtremesJob),
-    ) {
-        let words = cx.words;
-        let now = ui.input(|input| input.time);
-        share::take(ui, cx, &mut self.share);
-        let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
-        super::head(ui, cx, &page, "editor-title");
-        let Some(draft) = &mut self.draft else { return };
-        draft.check(&mut self.checks, now);
-        let found = draft.found().clone();
-        let wait = draft.seconds_to_rest(now);
-        if let Some(wait) = wait {
-            ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
-        }
-        let playable = found.rules.as_ref().filter(|_| wait.is_none() && !found.is_old);
-        let known = playable.map(|rules| RulesFacts {
-            par_status: pars.poll(rules),
-            extremes: extremes.poll(rules),
-        });
-        if known.is_some_and(|known| matches!(known.par_status, ParStatus::Working(_))) {
-            ui.ctx().request_repaint_after_secs(time::PROGRESS);
-        }
-        if page.width() >= size::EDITOR_WIDE {
-            page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, self, &found));
-            page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, self, &found, known));
-        } else {
-            // The choice of the half and the line of totals never scroll out of sight.
-            let (strip, page) = page.with_strip(size::EDITOR_STRIP);
-            ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
-                tabs(ui, words, self);
-                totals(ui, words, self, &found, known);
-            });
-            match self.half {
-                EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, self, &found)),
-                EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
-                    right(ui, cx, self, &found, known);
-                }),
-            }
-        }
-        foot(ui, cx, &page, self, &found);
-        rejected_number::show(ui, words);
     }
 }
 

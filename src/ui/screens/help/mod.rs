@@ -9,8 +9,9 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::rules::{self, RulesView};
+use super::{PageInputs, PageState};
 use crate::rules::RuleSet;
-use crate::solver::Extremes;
+use crate::ui::commands::Screen;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::size;
@@ -42,14 +43,15 @@ impl HelpPage {
     pub fn new(tab: HelpTab, rules: Arc<RuleSet>) -> Self {
         Self { tab, rules, view: RulesView::default() }
     }
+}
 
-    /// The rules that are shown.
-    pub const fn rules(&self) -> &Arc<RuleSet> {
-        &self.rules
+impl PageState for HelpPage {
+    fn screen(&self) -> Screen {
+        Screen::Help
     }
 
-    /// Shows the page, with the extreme totals under its rules once they are known.
-    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, extremes: Option<Extremes>) {
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+        let extremes = inputs.extremes.poll(&self.rules);
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "help-title");
         let tabs = [

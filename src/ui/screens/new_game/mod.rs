@@ -14,15 +14,15 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::editor;
 use super::rules::RulesView;
+use super::{PageInputs, PageState, editor};
 use crate::rules::{Library, RuleSet};
 use crate::store::{People, Resumed};
-use crate::ui::commands::Command;
+use crate::ui::commands::{Command, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{ParStatus, Pars};
 use crate::ui::names;
-use crate::ui::theme::size;
+use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::check_box;
 use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
@@ -71,6 +71,39 @@ pub struct NewGameInputs<'a> {
     pub is_newcomer: bool,
     /// The people, for their colours and faces.
     pub looks: &'a People,
+}
+
+impl PageState for NewGamePage {
+    fn screen(&self) -> Screen {
+        Screen::NewGame
+    }
+
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+        let library = &inputs.files.library;
+        let chosen = self.form.chosen(library);
+        let par_status = chosen.map_or(ParStatus::Unknown, |rules| inputs.pars.poll(rules));
+        if matches!(par_status, ParStatus::Working(_)) {
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        }
+        let history = inputs.files.read_history();
+        let inputs = NewGameInputs {
+            library,
+            par_status,
+            pars: inputs.pars.pars(),
+            has_game: inputs.session.is_unfinished(),
+            is_newcomer: history.is_some_and(|history| history.records().is_empty()),
+            looks: &inputs.files.people,
+        };
+        self.show(ui, cx, &inputs);
+    }
+
+    fn rules_shown<'a>(&'a self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        self.form.chosen(library)
+    }
+
+    fn has_fields(&self) -> bool {
+        true
+    }
 }
 
 impl NewGamePage {

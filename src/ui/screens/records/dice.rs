@@ -2,11 +2,11 @@
 
 use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
-use super::dice_counts::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
-use super::{Body, RecordsPage};
+use super::dice_counts::{DiceCounts, Thrower, ThrowerCounts};
+use super::{Body, RecordsPage, statistics_tab};
 use crate::dice::Tally;
 use crate::ui::context::ViewContext;
-use crate::ui::theme::{plain, size, strong, time};
+use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page;
@@ -19,7 +19,10 @@ const BELOW_BAR: f32 = 62.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut RecordsPage, body: Body) {
     let first = |ui: &mut Ui, view: &mut RecordsPage| {
-        page::text_sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, &view.dice_counts));
+        page::text_sheet(ui, &cx.say("fair-counts"), |ui| match view.dice_counts.latest() {
+            Some(found) => counts(ui, cx, found),
+            None => statistics_tab::show_reading(ui, cx, view.dice_counts.running()),
+        });
         if let Some(checked) = &view.checked {
             page::text_sheet(ui, &cx.say("fair-game"), |ui| {
                 ui.label(checked);
@@ -51,19 +54,7 @@ fn paragraphs(ui: &mut Ui, cx: &ViewContext<'_>, keys: &[&str]) {
     }
 }
 
-fn counts(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob) {
-    let counts = match job.state() {
-        DiceCountsState::Counted(counts) => counts,
-        DiceCountsState::Counting(read, games) => {
-            let numbers = [("read", read.into()), ("games", games.into())];
-            page::explain(ui, &cx.say_with("fair-counting", &numbers));
-            return ui.ctx().request_repaint_after_secs(time::PROGRESS);
-        }
-        DiceCountsState::Failed => {
-            page::complain(ui, &cx.say("fair-failed"));
-            return;
-        }
-    };
+fn counts(ui: &mut Ui, cx: &ViewContext<'_>, counts: &DiceCounts) {
     let numbers = [("games", counts.games.into()), ("unread", counts.unread.into())];
     page::explain(ui, &cx.say_with("fair-counted", &numbers));
     for thrower in Thrower::ALL {

@@ -2,14 +2,12 @@
 
 use std::array;
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::dice::{Seed, Tally};
 use crate::game::{DiceOrigin, DiceThrow, Game};
 use crate::rules::Library;
-use crate::store::{History, StoredGames};
-use crate::ui::jobs::{Control, Job, JobState};
-use crate::wake::Wake;
+use crate::solver::Progress;
+use crate::store::StoredGames;
 
 /// The dice that are counted have this many sides.
 pub const SIDES: usize = 6;
@@ -98,78 +96,23 @@ impl DiceCounts {
     }
 }
 
-#[derive(Default)]
-pub struct CountProgress {
-    is_cancelled: AtomicBool,
-    read: AtomicUsize,
-    games: AtomicUsize,
-}
-
-impl Control for CountProgress {
-    fn cancel(&self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Counts the dice of all games in the history of a profile.
-pub struct DiceCountsJob {
-    wake: Wake,
-    /// The latest count, with the revision of the history.
-    latest: Option<(u64, Job<DiceCounts, CountProgress>)>,
-}
-
-pub enum DiceCountsState<'a> {
-    /// In progress: the number of games read so far, and of all games.
-    Counting(usize, usize),
-    Counted(&'a DiceCounts),
-    /// No thread could be started.
-    Failed,
-}
-
-impl DiceCountsJob {
-    /// Creates the job without any work.
-    pub const fn new(wake: Wake) -> Self {
-        Self { wake, latest: None }
-    }
-
-    /// Begins to count, unless it has since the history has changed.
-    pub fn poll(&mut self, history: &History, library: &Library) {
-        let revision = history.revision();
-        if matches!(self.latest, Some((seen, _)) if seen == revision) {
-            return;
-        }
-        let (games, library) = (history.stored_games(), library.clone());
-        let work = move |progress: &CountProgress| count(&games, &library, progress);
-        self.latest = Some((revision, Job::start("dice", &self.wake, work)));
-    }
-
-    pub fn state(&self) -> DiceCountsState<'_> {
-        let Some((_, job)) = &self.latest else { return DiceCountsState::Counting(0, 0) };
-        match job.state() {
-            JobState::Running => {
-                let progress = job.control();
-                let known = |number: &AtomicUsize| number.load(Ordering::Relaxed);
-                DiceCountsState::Counting(known(&progress.read), known(&progress.games))
-            }
-            JobState::Done(counts) => DiceCountsState::Counted(counts),
-            JobState::Failed => DiceCountsState::Failed,
-        }
-    }
-}
-
-/// Returns `None` if cancelled.
-fn count(stored: &StoredGames, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
+/// Counts the dice of all games; returns `None` if cancelled.
+pub(super) fn count(
+    stored: &StoredGames,
+    library: &Library,
+    progress: &Progress,
+) -> Option<DiceCounts> {
     let mut counts = DiceCounts::default();
-    progress.games.store(stored.games().count(), Ordering::Relaxed);
+    let games = stored.games().count() as f64;
     for (read, (index, record)) in stored.games().enumerate() {
-        if progress.is_cancelled.load(Ordering::Relaxed) {
+        if progress.is_cancelled() {
             return None;
         }
+        progress.reach(read as f64 / games);
         match stored.open(index, library) {
             Ok(game) => counts.add(&game, record.seats.iter().any(|seat| seat.replay)),
             Err(_) => counts.unread += 1,
         }
-        progress.read.store(read + 1, Ordering::Relaxed);
     }
     Some(counts)
 }

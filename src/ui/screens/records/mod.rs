@@ -18,13 +18,17 @@ mod statistics_tab;
 mod tallies;
 mod text;
 
+use std::sync::Arc;
+
 use egui::{Ui, UiBuilder};
 use jiff::civil::Date;
 
+use super::{PageInputs, PageState};
 use crate::game::Setup;
-use crate::rules::Library;
+use crate::rules::{Library, RuleSet};
 use crate::solver::Progress;
 use crate::store::{History, KeptFigures, People, PlayerKey, RulesKey};
+use crate::ui::commands::Screen;
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, KeyedJob};
@@ -34,7 +38,7 @@ use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
 use crate::words::Words;
 use deleting::Deleting;
-use dice_counts::DiceCountsJob;
+use dice_counts::DiceCounts;
 use digest::{Digest, Source};
 use filter::{GameFilter, GameKind};
 use opened::OpenedRecord;
@@ -86,7 +90,8 @@ pub struct RecordsPage {
     person: PersonForm,
     /// The last change of people, if it can be undone.
     pub people_undo: Option<PeopleUndo>,
-    dice_counts: DiceCountsJob,
+    /// By the revision of the history.
+    dice_counts: KeyedJob<u64, DiceCounts>,
     /// The result of checking the dice of the game at the table, if there is something to check.
     checked: Option<String>,
     /// The export or import in progress.
@@ -146,6 +151,27 @@ impl Body {
     }
 }
 
+impl PageState for RecordsPage {
+    fn screen(&self) -> Screen {
+        Screen::Records
+    }
+
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+        let inputs = RecordsInputs {
+            library: &inputs.files.library,
+            history: inputs.files.read_history(),
+            people: &inputs.files.people,
+            table: inputs.session.game().setup(),
+            today: inputs.files.date(),
+        };
+        self.show(ui, cx, &inputs);
+    }
+
+    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        self.setup().map(Setup::rules)
+    }
+}
+
 impl RecordsPage {
     /// Creates the page without a history. Its background work wakes the window.
     pub fn new(figures: KeptFigures, wake: Wake) -> Self {
@@ -162,7 +188,7 @@ impl RecordsPage {
             past_games: PastGamesJob::new(figures, wake.clone()),
             person: PersonForm::default(),
             people_undo: None,
-            dice_counts: DiceCountsJob::new(wake.clone()),
+            dice_counts: KeyedJob::default(),
             checked: None,
             exchange: Exchange::default(),
             path: String::new(),
@@ -244,7 +270,13 @@ impl RecordsPage {
                 let from = (shown.people, shown.library);
                 self.statistics.job.poll(&query, history, &self.past_games, from);
             }
-            Tab::Dice => self.dice_counts.poll(history, shown.library),
+            Tab::Dice => {
+                let (games, library) = (history.stored_games(), shown.library.clone());
+                let work =
+                    move |progress: &Progress| dice_counts::count(&games, &library, progress);
+                self.dice_counts
+                    .poll(&history.revision(), |_| Job::start("dice", &self.wake, work));
+            }
             Tab::Games => {}
         }
     }

@@ -2,16 +2,15 @@
 //! review was shown come from there.)
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::coach::SeatFigures;
-use crate::game::Game;
 use crate::players::Evaluator;
 use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{GameFigures, History, KeptFigures, StoredGames};
-use crate::ui::jobs::{Control, Job};
+use crate::ui::jobs::Job;
 use crate::wake::Wake;
 
 /// How long the window must have been open before the first game is reviewed.
@@ -23,89 +22,33 @@ const AFTER_GAME: Duration = Duration::from_secs(3);
 /// The pause between two games, so that a slow machine stays responsive.
 const BETWEEN_GAMES: Duration = Duration::from_millis(5);
 
-/// How often the job checks whether the others have ended.
-const POLL: Duration = Duration::from_millis(100);
+/// How long after another job has ended the next review begins.
+const AFTER_OTHERS: Duration = Duration::from_millis(500);
+
+/// How often a job that waits checks whether it is still wanted.
+const POLL: Duration = Duration::from_millis(20);
 
 /// If a game takes longer, the others by the same rules are left for another time.
 const SLOW: Duration = Duration::from_secs(1);
 
 /// Works out the figures of people's past games, one after the other, the newest first, and keeps
-/// them. It waits while any other job is running.
+/// them. It stops while any other job is running.
 pub struct PastGamesJob {
     wake: Wake,
     kept: KeptFigures,
-    job: Option<Job<(), PauseControl>>,
+    job: Option<Job<()>>,
     /// The revision of the history when the job began.
     seen: Option<u64>,
     /// How long the next job waits before it begins.
     patience: Duration,
-}
-
-/// Tells the thread when to stop or to wait.
-#[derive(Default)]
-pub struct PauseControl {
-    state: Mutex<PauseState>,
-    changed: Condvar,
-}
-
-#[derive(Default)]
-struct PauseState {
-    is_over: bool,
-    /// The rule set being solved.
-    solving: Arc<Progress>,
-}
-
-impl Control for PauseControl {
-    fn cancel(&self) {
-        let mut state = self.lock();
-        state.is_over = true;
-        state.solving.cancel();
-        self.changed.notify_all();
-    }
-}
-
-impl PauseControl {
-    fn lock(&self) -> MutexGuard<'_, PauseState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Stops solving, which takes all cores; the rest of the job waits by itself.
-    fn interrupt(&self) {
-        self.lock().solving.cancel();
-    }
-
-    /// Waits. `None` if the job is over.
-    fn rest(&self, time: Duration) -> Option<()> {
-        let state = self.changed.wait_timeout_while(self.lock(), time, |state| !state.is_over);
-        let (state, _) = state.unwrap_or_else(PoisonError::into_inner);
-        (!state.is_over).then_some(())
-    }
-
-    /// Waits until no other job is running. `None` if the job is over.
-    fn wait_for_others(&self, wake: &Wake) -> Option<()> {
-        while wake.is_working() {
-            self.rest(POLL)?;
-        }
-        self.rest(Duration::ZERO)
-    }
-
-    /// The evaluator for a game, solved while no other job is running.
-    fn evaluator(&self, game: &Game, wake: &Wake) -> Option<Evaluator> {
-        loop {
-            self.wait_for_others(wake)?;
-            let solving = Arc::new(Progress::default());
-            self.lock().solving = solving.clone();
-            if let Some(evaluator) = Evaluator::prepare(game.setup().rules(), &solving) {
-                return Some(evaluator);
-            }
-        }
-    }
+    /// Whether another job has stopped this one.
+    is_stopped: bool,
 }
 
 impl PastGamesJob {
     /// Creates the job for a profile without any work.
     pub fn new(kept: KeptFigures, wake: Wake) -> Self {
-        Self { wake, kept, job: None, seen: None, patience: AFTER_START }
+        Self { wake, kept, job: None, seen: None, patience: AFTER_START, is_stopped: false }
     }
 
     pub const fn kept(&self) -> &KeptFigures {
@@ -114,40 +57,43 @@ impl PastGamesJob {
 
     /// Whether there may be games left to review.
     pub fn is_running(&self) -> bool {
-        self.job.as_ref().is_some_and(Job::is_running)
+        self.is_stopped || self.job.as_ref().is_some_and(Job::is_running)
     }
 
     /// Begins at once instead of after a while.
     pub fn hurry(&mut self) {
         self.patience = Duration::ZERO;
         if self.is_running() {
-            (self.job, self.seen) = (None, None);
+            (self.job, self.seen, self.is_stopped) = (None, None, false);
         }
     }
 
-    /// Begins to work once the history has changed, and gives way to others.
+    /// Begins to work once the history has changed, and gives way to others, which wake the window
+    /// when they have ended. (Solving takes all cores.)
     pub fn poll(&mut self, library: &Library, history: &History) {
-        if let Some(job) = &self.job
-            && job.is_running()
-        {
-            if self.wake.is_working() {
-                job.control().interrupt();
-            }
+        if self.wake.is_working() {
+            self.is_stopped |= self.job.take().is_some_and(|job| job.is_running());
             return;
         }
-        if self.seen == Some(history.revision()) {
+        let is_known = !self.is_stopped && self.seen == Some(history.revision());
+        if is_known || self.job.as_ref().is_some_and(Job::is_running) {
             return;
         }
         self.seen = Some(history.revision());
-        let patience = std::mem::replace(&mut self.patience, AFTER_GAME);
-        let (games, library, kept) = (history.stored_games(), library.clone(), self.kept.clone());
-        let wake = self.wake.clone();
-        let work = move |control: &PauseControl| {
-            control.rest(patience)?;
-            control.wait_for_others(&wake)?;
-            review_all(&games, &library, &kept, control, &wake)
+        let patience = if std::mem::take(&mut self.is_stopped) {
+            AFTER_OTHERS
+        } else {
+            std::mem::replace(&mut self.patience, AFTER_GAME)
         };
-        // It waits for other jobs, but none waits for it.
+        let (games, library, kept) = (history.stored_games(), library.clone(), self.kept.clone());
+        let work = move |progress: &Progress| {
+            let begin = Instant::now() + patience;
+            while Instant::now() < begin && !progress.is_cancelled() {
+                thread::sleep(POLL);
+            }
+            review_all(&games, &library, &kept, progress)
+        };
+        // It gives way to other jobs, but none to it.
         self.job = Some(Job::start("past games", &self.wake.uncounted(), work));
     }
 }
@@ -157,24 +103,29 @@ fn review_all(
     stored: &StoredGames,
     library: &Library,
     kept: &KeptFigures,
-    control: &PauseControl,
-    wake: &Wake,
+    progress: &Progress,
 ) -> Option<()> {
     kept.load().inspect_err(|error| log::info!("{error}")).ok()?;
     for games in unknown(stored, kept) {
         for index in games {
-            control.wait_for_others(wake)?;
             // (A game that can't be replayed has no figures.)
             let Ok(game) = stored.open(index, library) else { continue };
-            let evaluator = control.evaluator(&game, wake)?;
+            let evaluator = Evaluator::prepare(game.setup().rules(), progress)?;
             let start = Instant::now();
             let seats = SeatFigures::of_game(&game, &evaluator);
-            let figures = GameFigures::of_people(&stored.records()[index], seats);
-            kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
+            let record = &stored.records()[index];
+            if progress.is_cancelled() {
+                return None;
+            }
+            // (An earlier job may have ended with this game.)
+            if kept.lacks(record) {
+                let figures = GameFigures::of_people(record, seats);
+                kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
+            }
             if start.elapsed() > SLOW {
                 break;
             }
-            control.rest(BETWEEN_GAMES)?;
+            thread::sleep(BETWEEN_GAMES);
         }
     }
     Some(())
@@ -199,7 +150,7 @@ mod tests {
     use super::*;
     use jiff::Timestamp;
 
-    use crate::game::{Seat, Setup, Sitter};
+    use crate::game::{Game, Seat, Setup, Sitter};
     use crate::players::by_id;
     use crate::store::{GameId, Profile, Record};
 
@@ -234,9 +185,14 @@ mod tests {
         job.hurry();
         let other = wake.working();
         job.poll(&library, &history);
-        std::thread::sleep(3 * POLL);
-        assert!(job.is_running() && job.kept().count() == 0, "something else runs");
+        assert!(!job.is_running(), "something else runs");
         drop(other);
+        job.poll(&library, &history);
+        let other = wake.working();
+        job.poll(&library, &history);
+        assert!(job.is_running() && job.job.is_none(), "it has given way");
+        drop(other);
+        job.poll(&library, &history);
         wakes.recv().unwrap();
         assert_eq!(job.kept().count(), 3);
         job.poll(&library, &history);

@@ -8,6 +8,7 @@ use super::statistics::{Overview, ShownStatistics, or_none};
 use super::{Body, RecordsInputs, RecordsPage};
 use crate::store::History;
 use crate::ui::context::ViewContext;
+use crate::ui::jobs::Job;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::page;
@@ -23,10 +24,7 @@ pub(super) fn known<'a>(
 ) -> Option<(&'a History, Arc<Overview>, Body)> {
     let job = &view.statistics.job;
     let (Some(history), Some(overview)) = (inputs.history, job.overview().cloned()) else {
-        let read = or_none((job.share_read() >= 0.01).then(|| percent(cx.words, job.share_read())));
-        let reading = cx.say_with("statistics-reading", &[("read", read)]);
-        body.one(ui, |ui| _ = page::explain(ui, &reading));
-        ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        body.one(ui, |ui| show_reading(ui, cx, job.running()));
         return None;
     };
     if overview.selection.is_none() {
@@ -37,6 +35,18 @@ pub(super) fn known<'a>(
         return None;
     }
     Some((history, overview, body))
+}
+
+/// Says how many of the games this job has read.
+pub(super) fn show_reading<T: Send + Sync + 'static>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    job: Option<&Job<T>>,
+) {
+    let share = job.map(|job| job.control().share()).filter(|share| *share >= 0.01);
+    let read = or_none(share.map(|share| percent(cx.words, share)));
+    page::explain(ui, &cx.say_with("statistics-reading", &[("read", read)]));
+    ui.ctx().request_repaint_after_secs(time::PROGRESS);
 }
 
 /// Shows the statistics of a person.

@@ -21,13 +21,15 @@ use egui::style::ScrollAnimation;
 use egui::{ColorImage, Key, Modifiers, Ui, vec2};
 use jiff::Timestamp;
 
+use super::{PageInputs, PageState};
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Sitter, Standings};
 use crate::players::FOR_THE_WIN;
+use crate::rules::{Library, RuleSet};
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
-use crate::ui::commands::ReviewCommand;
+use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::{percent, signed_to};
@@ -297,12 +299,6 @@ impl ReviewScreen {
         }
     }
 
-    /// Returns the reason that was asked for, with its position.
-    pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
-        let opened = self.opened.as_ref()?;
-        Some((opened.here.position(), opened.reason.as_ref()?))
-    }
-
     /// Begins to take a picture of the cards.
     pub fn begin_picture(&mut self, words: &Words, wish: ReviewCommand) {
         let contents = self.opened.as_ref().map(|opened| opened.picture_contents(words));
@@ -374,16 +370,29 @@ impl ReviewScreen {
     }
 }
 
-/// Shows the review.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut ReviewScreen) {
-    let Some(opened) = &mut view.opened else {
-        super::column_page(ui, cx, "review-title", |ui| {
-            page::explain(ui, &cx.say("review-nothing"));
-        });
-        return;
-    };
-    // Each game has its own scroll positions.
-    ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx));
+impl PageState for ReviewScreen {
+    fn screen(&self) -> Screen {
+        Screen::Review
+    }
+
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, _inputs: &mut PageInputs<'_>) {
+        let Some(opened) = &mut self.opened else {
+            return super::column_page(ui, cx, "review-title", |ui| {
+                page::explain(ui, &cx.say("review-nothing"));
+            });
+        };
+        // Each game has its own scroll positions.
+        ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx));
+    }
+
+    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        self.here().map(|game| game.setup().rules())
+    }
+
+    fn reason_shown(&self) -> Option<(&Position, &ReasonJob)> {
+        let opened = self.opened.as_ref()?;
+        Some((opened.here.position(), opened.reason.as_ref()?))
+    }
 }
 
 /// The share of perfectly played games from which on it is said that a game was better.

@@ -9,14 +9,15 @@ use std::path::Path;
 
 use egui::{ComboBox, Rect, Response, Sense, Slider, Ui, vec2};
 
-use super::{command_button, editor, rules_list};
+use super::{PageInputs, PageState, command_button, editor, rules_list};
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{
     AdviceMode, Animation, ColourScheme, DiceSet, Pace, SCALES, SeatChoice, Settings, TableTheme,
 };
-use crate::ui::commands::{Command, MenuAction};
+use crate::ui::commands::{Command, MenuAction, Screen};
 use crate::ui::context::ViewContext;
+use crate::ui::files::Files;
 use crate::ui::names;
 use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{check_box, set_name};
@@ -46,6 +47,18 @@ pub struct SettingsInputs<'a> {
     pub folder: &'a Path,
     /// Whether a backup is being written or restored.
     pub is_busy: bool,
+}
+
+impl PageState for SettingsPage {
+    fn screen(&self) -> Screen {
+        Screen::Settings
+    }
+
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+        let Files { library, profile, backups, .. } = inputs.files;
+        let (folder, is_busy) = (profile.folder(), backups.is_busy());
+        self.show(ui, cx, SettingsInputs { library, folder, is_busy });
+    }
 }
 
 impl SettingsPage {

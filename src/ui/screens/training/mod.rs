@@ -21,7 +21,6 @@ use crate::players::PocketPage;
 use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::solver::Progress;
 use crate::store::{History, Notice, Profile, Settings, StoreError, StoredGames, save_training};
-use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, JobState};
@@ -345,7 +344,9 @@ impl TrainingPage {
     /// Whether there is an answer on the page that can be explained.
     pub fn may_explain(&self) -> bool {
         match self.choice.tab {
-            TrainingTab::Exercises => self.reason().is_some(),
+            TrainingTab::Exercises => {
+                self.question().is_some_and(|question| question.shown_reason().is_some())
+            }
             TrainingTab::Strategy => false,
             TrainingTab::SetUp => self.set_up.may_explain(),
         }
@@ -363,9 +364,9 @@ impl TrainingPage {
         self.choice.tab == TrainingTab::Exercises
     }
 
-    /// Whether the open tab has fields for texts.
-    pub fn has_fields(&self) -> bool {
-        self.choice.tab == TrainingTab::SetUp
+    /// The index in the history of the game that the answered position comes from.
+    pub fn past_game(&self, history: &History) -> Option<usize> {
+        history.find(self.origin()?.game.parse().ok()?)
     }
 
     /// Whether a search is running.
@@ -385,31 +386,10 @@ impl TrainingPage {
         self.question().filter(|_| self.is_exercise()).map(Question::position)
     }
 
-    /// Returns the rules that the open tab is about.
-    pub fn rules(&self) -> Option<&Arc<RuleSet>> {
-        match self.choice.tab {
-            TrainingTab::Exercises => self.choice.rules.as_ref(),
-            TrainingTab::Strategy => self.taught(),
-            TrainingTab::SetUp => Some(self.set_up.rules()),
-        }
-    }
-
     /// Returns the rules whose strategy is shown: the chosen ones, or the first that have one.
     fn taught(&self) -> Option<&Arc<RuleSet>> {
         let has_page = |rules: &&Arc<RuleSet>| PocketPage::of(rules).is_some();
         self.choice.rules.iter().chain(&self.offered).find(has_page)
-    }
-
-    /// Returns the reason that was asked for last on the open tab, with its position.
-    pub fn shown_reason(&self) -> Option<(&Position, &ReasonJob)> {
-        match self.choice.tab {
-            TrainingTab::SetUp => self.set_up.reason(),
-            _ => self.position().zip(self.reason()),
-        }
-    }
-
-    fn reason(&self) -> Option<&ReasonJob> {
-        self.question()?.shown_reason()
     }
 
     /// Returns another source that has positions when this one has none.

@@ -7,11 +7,14 @@ use egui::{ComboBox, Rect, Ui, UiBuilder};
 use super::felt::QuestionFelt;
 use super::question::Question;
 use super::{TrainingPage, TrainingState, TrainingTab, felt, score, set_up, strategy, text};
+use crate::game::Position;
 use crate::players::PocketPage;
 use crate::rules::{Library, RuleSet};
-use crate::ui::commands::{Pool, TrainingCommand};
+use crate::ui::advice::ReasonJob;
+use crate::ui::commands::{Pool, Screen, TrainingCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::screens::{self, rules_list};
+use crate::ui::files::Files;
+use crate::ui::screens::{self, PageInputs, PageState, rules_list};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
@@ -19,9 +22,14 @@ use crate::ui::widgets::page::Page;
 use crate::ui::widgets::score_card;
 use crate::ui::{card_view, names};
 
-impl TrainingPage {
-    /// Shows the page; `has_game` if the game that the answered position comes from can be shown.
-    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, has_game: bool) {
+impl PageState for TrainingPage {
+    fn screen(&self) -> Screen {
+        Screen::Training
+    }
+
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+        let Files { library, history, .. } = inputs.files;
+        let has_game = self.past_game(history).is_some();
         let page =
             Page::new(ui, if self.is_exercise() { size::REVIEW } else { size::PAGE_WIDE }, 0.0);
         screens::head(ui, cx, &page, "training-title");
@@ -42,6 +50,27 @@ impl TrainingPage {
         }
     }
 
+    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        match self.choice.tab {
+            TrainingTab::Exercises => self.choice.rules.as_ref(),
+            TrainingTab::Strategy => self.taught(),
+            TrainingTab::SetUp => Some(self.set_up.rules()),
+        }
+    }
+
+    fn reason_shown(&self) -> Option<(&Position, &ReasonJob)> {
+        match self.choice.tab {
+            TrainingTab::SetUp => self.set_up.reason(),
+            _ => self.position().zip(self.question().and_then(Question::shown_reason)),
+        }
+    }
+
+    fn has_fields(&self) -> bool {
+        self.choice.tab == TrainingTab::SetUp
+    }
+}
+
+impl TrainingPage {
     /// Shows the strategy for the chosen rules, and leads to the course in it.
     fn strategy(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(rules) = self.taught() else { return };

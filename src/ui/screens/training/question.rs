@@ -9,7 +9,6 @@ use crate::coach::{Advice, WinAdvice};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Move, Position};
 use crate::rules::BoxIndex;
-use crate::solver::Progress;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::jobs::Job;
 use crate::wake::Wake;
@@ -44,7 +43,7 @@ pub(super) enum Grade {
         /// The reason about another option that was asked for later.
         other_reason: Option<ReasonJob>,
         /// The options with their chances to win, in a position of a game against others.
-        to_win: Option<Job<Candidates, Progress>>,
+        to_win: Option<Job<Candidates>>,
     },
     /// An answer in the course.
     Page {

@@ -7,7 +7,6 @@ use egui::{ComboBox, Grid, ProgressBar, RichText, Ui};
 
 use crate::game::Position;
 use crate::rules::{BoxIndex, Card, Library, RuleSet};
-use crate::solver::Progress;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text::played;
 use crate::ui::advice::{Candidates, ReasonJob};
@@ -70,9 +69,9 @@ impl CardEntries {
 
 struct AskedPosition {
     position: Position,
-    options: Job<Candidates, Progress>,
+    options: Job<Candidates>,
     /// The options with their chances to win, which take longer.
-    to_win: Option<Job<Candidates, Progress>>,
+    to_win: Option<Job<Candidates>>,
 }
 
 impl AskedPosition {
@@ -324,7 +323,7 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     }
 }
 
-fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates, Progress>) {
+fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates>) {
     ui.label(sentence);
     let share = job.control().share() as f32;
     ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));

@@ -160,9 +160,9 @@ impl StatisticsJob {
         }
     }
 
-    /// The share of the figures that is read, 0 to 1, while that is waited for.
-    pub fn share_read(&self) -> f64 {
-        self.job.running().map_or(0.0, |job| job.control().share())
+    /// The job that is running.
+    pub fn running(&self) -> Option<&Job<Arc<Overview>>> {
+        self.job.running()
     }
 
     /// Returns what was found last.
