@@ -359,7 +359,6 @@ notice-more = { $count ->
     [one] noch einer
    *[other] noch { $count }
 }
-overlay-close = Schließen
 
 leave-about = Ein Computergegner kann weiterspielen. Sonst bleibt der Zettel, wie er ist, und bekommt keine Züge mehr.
 leave-person = { $name ->
@@ -520,8 +519,7 @@ about-what = Würfelspiele der Familie Kniffel, Yahtzee und Yatzy: für dich, de
 about-dice = Jeder Wurf folgt aus einem Startwert. Den Fingerabdruck des Startwerts siehst du ab dem ersten Wurf, den Startwert selbst am Ende: So kann jeder die Würfel prüfen.
 about-marks = „Yahtzee“ und „Kniffel“ sind Marken ihrer Inhaber, die mit diesem Programm nichts zu tun haben. Hier bezeichnen sie nur die Regeln eines Spiels.
 about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Schrift: Inter, unter der SIL Open Font License 1.1.
-help-title = Hilfe
-help-rules = Regeln
+label-rules = Regeln
 help-first-steps = Erste Schritte
 help-keys = Tasten
 help-about = Über Fivefold
@@ -597,8 +595,6 @@ note-enter-named = { $count ->
    *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
 }
 note-enter-colour = Jetzt die Farbe: { $letters }
-entry-back = Zurück
-entry-kept = BLEIBT
 entry-face = Nächster Würfel: { $face }
 note-computer = Denkt nach …
 note-computer-roll = { $count ->
@@ -615,7 +611,6 @@ note-advice-roll = { $count ->
 note-advice-box = Tipp: { $points } bei { $box } eintragen
 note-advice-name = Tipp: { $box } ansagen
 note-advice-round = Tipp: dieses Blatt in { $box } spielen
-button-roll = Würfeln
 button-roll-again = Weiterwürfeln
 # $box is the name of a box or a hand, as it is on the card.
 button-box = { $box } nehmen · { $points }
@@ -740,7 +735,6 @@ spoken-chances = { $box }: { $first } mit der ersten Wahl, { $second } mit der z
 
 ## Training
 
-training-title = Training
 training-rules = Regeln zum Üben
 training-pool = Aufgaben
 training-daily = Aufgabe des Tages
@@ -802,7 +796,7 @@ training-nothing-own = Es gibt keine eigenen Entscheidungen zum Üben.
 training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben, und einige schwere, bei denen du richtig lagst.
 training-nothing-typical = Hier gibt es nichts zu üben.
 training-nothing-typical-how = Zu { $rules } gibt es keine neuen Aufgaben, bei denen du leicht danebenliegst.
-training-opponent = Gegner
+label-opponent = Gegner
 training-win-question = Wurf { $number } von { $rolls }: Was gewinnt am häufigsten?
 training-from-end = Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewinnt.
 training-show-game = Zum Spiel
@@ -900,11 +894,9 @@ first-step-roll = 1 von 3: Wirf mit dem Knopf oder der Leertaste alle { $dice } 
 first-step-roll-by-hand = 1 von 3: Drücke den Knopf oder die Leertaste, wirf deine { $dice } Würfel und gib ein, was sie zeigen.
 first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, oder drücke ihre Nummern, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
 first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
-first-steps-skip = Überspringen
 new-here = { $rules } ist neu für dich? { $about }
 new-here-letters = Unter jedem Würfel steht seine Farbe: { $letters }.
 new-here-letter = { $letter } ist { $colour }
-new-here-rules = Regeln
 
 ## High points
 
@@ -1046,7 +1038,6 @@ page-back = Zurück
 
 house-rules-name = { $name } (Hausregeln „{ $id }“)
 new-game-title = Neues Spiel
-new-game-rules = Regeln
 new-game-search = Suchen
 new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
 new-game-search-clear = Suche leeren
@@ -1151,7 +1142,7 @@ estimate-raised-entries = Einträge können später steigen; damit gibt es zu vi
 estimate-paired-boxes = Mit Feldern, die nur zusammen zählen, gibt es zu viele mögliche Zettel, um dieses Spiel exakt zu lösen.
 estimate-not-by-total = Exakt lösen lassen sich nur Spiele, in denen die höchste Summe gewinnt.
 estimate-endless = Dieses Spiel kann endlos dauern und lässt sich deshalb nicht exakt lösen.
-new-game-dice = Würfel
+label-dice = Würfel
 new-game-dice-thrown = Virtuelle Würfel
 new-game-dice-shared = Gleiche Würfel für alle
 new-game-dice-by-hand = Echte Würfel
@@ -1290,7 +1281,6 @@ spoken-open = { $name }, { $box }: frei
 spoken-barred = { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
 spoken-named = { $cell }; für diesen Zug angesagt
 spoken-name = { $box } ansagen: Diese Würfel zählen dort { $points }
-spoken-name-first = { $box } ansagen
 spoken-planned = { $name }, { $box }: trägt gleich { $points } ein
 spoken-asked = { $box } streichen: bestätigen
 spoken-asked-strike = { $box } und das Feld dazu verfallen lassen: bestätigen
@@ -1345,9 +1335,7 @@ face-6 = sechs
 
 ## Settings
 
-settings-title = Einstellungen
 settings-game = Nächstes Spiel
-settings-rules = Regeln
 settings-seats = Spieler: { $seats }
 settings-change = Ändern …
 settings-game-about = Das Spiel am Tisch behält seine Regeln und Spieler.
@@ -1357,7 +1345,6 @@ settings-play = Am Tisch
 settings-animation = Animation der Würfel
 settings-animation-full = Lang
 settings-animation-fast = Kurz
-settings-animation-off = Aus
 settings-animation-about = Wie lange die Würfel rollen. Auf das Ergebnis hat das keinen Einfluss. „System“ verringert die Bewegung, wenn dein Desktop es so vorgibt.
 settings-pace = Computergegner ziehen
 settings-pace-slow = Langsam
@@ -1386,13 +1373,11 @@ settings-gather = Viele Würfel ordnen
 settings-gather-about = Ab sechs Würfeln rücken die behaltenen beim nächsten Wurf nach vorn, und alle werden sortiert. Zifferntasten zählen die Würfel, wie sie liegen.
 settings-remarks = Bemerkungen der Computerspieler
 settings-remarks-about = Hin und wieder sagt ein Computerspieler ein Wort zu seinem Zug.
-settings-coach = Coach
 settings-advice = { $name ->
     [You] Tipps für dich
     [Du] Tipps für dich
    *[other] Tipps für { $name }
 }
-settings-advice-off = Aus
 settings-advice-asked = Auf Wunsch
 settings-advice-always = Immer
 settings-advice-about = Am Tisch kannst du auch zu einer einzelnen Entscheidung einen Tipp holen. Entscheidungen mit Tipp sind in den Ergebnissen gekennzeichnet.
@@ -1429,7 +1414,6 @@ settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
 settings-full-screen = Vollbild
 settings-full-screen-about = Das Spiel füllt den ganzen Bildschirm, ohne die Leisten des Desktops.
 settings-language = Sprache
-settings-language-system = System
 settings-language-about = Die Namen der Spieler bleiben, wie sie sind.
 settings-sound = Ton
 settings-volume = Lautstärke
@@ -1876,7 +1860,7 @@ rules-guaranteed = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: 
     [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
    *[other] unbegrenzt
 }
-rules-head-box = Feld
+label-box = Feld
 rules-head-needs = Was du brauchst und was es zählt
 rules-head-example = Beispiel
 rules-head-most = Maximum
@@ -1923,7 +1907,7 @@ date-unknown = ohne Datum
 unfinished-title = Offene Spiele
 unfinished-played = Zuletzt gespielt { $when }
 unfinished-continue = Fortsetzen
-unfinished-delete = Löschen
+label-delete = Löschen
 unfinished-keep = Behalten
 unfinished-sure = Dieses Spiel wird endgültig gelöscht.
 spoken-unfinished-continue = { $game } fortsetzen
@@ -1932,7 +1916,6 @@ spoken-unfinished-keep = { $game } behalten
 
 ## Records
 
-records-title = Ergebnisse
 records-tab-games = Spiele
 records-tab-statistics = Statistik
 records-tab-people = Personen
@@ -1941,13 +1924,12 @@ records-more-rules = { $count ->
     [one] Ein weiteres Spiel ohne eigene Tabelle.
    *[other] Weitere Spiele ohne eigene Tabelle: { $count }.
 }
-records-rules = Regeln
 records-all = Alle Regeln
 records-games = { $count ->
     [one] { $count } Spiel
    *[other] { $count } Spiele
 }
-records-search = Name, Spiel oder Datum suchen
+records-search = Spiele suchen
 records-kind = Anzeigen
 records-order = Reihenfolge
 records-kind-all = Alle Arten
@@ -1955,10 +1937,9 @@ records-kind-unaided = Ohne Hilfe
 records-kind-advised = Mit Tipps
 records-kind-typed = Mit echten Würfeln
 records-kind-deleted = Gelöschte Spiele
-records-player = Spieler
+label-player = Spieler
 records-anybody = Alle Spieler
 records-more-filters = Weitere Filter
-records-opponent = Gegner
 records-any-opponent = Alle Gegner
 records-period = Zeitraum
 records-period-all = Ganzer Zeitraum
@@ -1979,8 +1960,6 @@ records-empty = Noch keine Spiele
 records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
 records-reading = Deine Spiele werden gelesen …
 records-empty-play = An den Tisch
-records-head-player = Spieler
-records-head-games = Spiele
 records-head-wins = Siege
 records-head-average = Schnitt
 records-head-best = Höchstwert
@@ -2010,18 +1989,12 @@ records-replay = Wiederholung mit denselben Würfeln, keine Bestleistung
 records-typed = echte Würfel, keine Bestleistung
 records-left = vor dem Ende gegangen, zählt für niemanden
 records-taken-over = hat für { $name } weitergespielt, zählt für niemanden
-records-revised = { $count ->
-    [one] 1 Entscheidung zurückgenommen
-   *[other] { $count } Entscheidungen zurückgenommen
-}
 records-won = gewonnen
 records-spoken-game = { $when }, { $rules }: { $seats }
-records-rank = { $rank }.
 records-rules-since = { $rules } (seit { $date })
 records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
 records-back = Alle Spiele
-records-delete = Löschen
 records-undo = Rückgängig machen
 records-delete-found = { $count ->
     [0] Spiele löschen …
@@ -2036,7 +2009,6 @@ records-delete-now = { $count ->
     [one] { $count } Spiel löschen
    *[other] { $count } Spiele löschen
 }
-records-keep = Behalten
 records-share = Exportieren und importieren
 records-file = Datei mit Spielen
 records-file-hint = /home/anna/spiele.json
@@ -2070,7 +2042,6 @@ records-imported = { $all ->
 records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.
 path-existing = Wählen …
 path-new = Neue Datei …
-path-folder = Wählen …
 dialog-existing = Datei wählen
 dialog-new = Namen der Datei wählen
 dialog-folder = Ordner wählen
@@ -2103,12 +2074,10 @@ records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. D
 
 set-up-position = Stellung
 set-up-about = Wähle die Regeln, gib die Würfel und den Zettel ein und sieh, was jede Möglichkeit wert ist.
-set-up-rules = Regeln
 set-up-dice = Würfel auf dem Tisch
 set-up-rolls = Würfe übrig
 set-up-card = Was auf dem Zettel steht
 set-up-clear = Alle Felder leeren
-set-up-answer = Beste Möglichkeiten
 set-up-incomplete = Gib zuerst die Würfel ein.
 set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
 set-up-working = Die Möglichkeiten werden berechnet …
@@ -2122,12 +2091,10 @@ set-up-working-wins = Die Gewinnchancen werden berechnet …
 set-up-no-wins = Für diese Regeln lassen sich die Gewinnchancen nicht berechnen.
 set-up-impossible = Nach diesen Regeln kann kein Spiel in diese Stellung kommen.
 
-review-title = Analyse
 review-nothing = Es gibt kein Spiel zu analysieren.
 review-half = Zeigen
 review-half-summary = Überblick
 review-half-table = Zug für Zug
-review-seat = Spieler
 review-working = Für die Analyse wird das perfekte Spiel berechnet … { $percent }
 review-lost = Dein System ist gerade zu beschäftigt, um dieses Spiel zu analysieren.
 review-unfinished = Dieses Spiel läuft noch, deshalb werden nur vergangene Züge analysiert. Nimmst du jetzt einen zurück, gilt er als Zug mit Tipp.
@@ -2212,11 +2179,6 @@ review-for-the-win = Hier wird auf Sieg gespielt, nicht auf Punkte; Punkte zu ve
 review-mark-assisted = { $mark }, mit Tipp
 spoken-decision = Zug { $turn }, Würfel { $dice }: { $done }. Am besten: { $best }. Verlust { $cost }, { $mark }
 review-turns = Zug für Zug
-review-head-dice = Würfel
-review-head-box = Feld
-review-head-points = Punkte
-review-head-cost = Verlust
-review-head-average = Schnitt
 review-head-difference = Unterschied
 review-no-box = kein Feld
 review-won-at-once = sofort gewonnen
@@ -2247,7 +2209,6 @@ review-mistake-after = Späterer Fehler ▶
 review-next = Weiter ▶
 review-last = Ende ▶|
 review-place = { $at } von { $last }
-review-over = Das Spiel ist aus
 review-before-roll = { $name }, Zug { $turn }: vor dem ersten Wurf
 review-after-roll = { $name }, Zug { $turn }: Wurf { $roll } von { $rolls }
 review-next-roll = Gleich werden alle Würfel geworfen.
@@ -2262,7 +2223,6 @@ review-better-to-win = Bessere Gewinnchance: { $best } (+{ $percent }).
 review-done-best = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug war besser.
 review-best-worth = { $best } (erwartetes Endergebnis { $points }).
 review-dice-signs = BLEIBT zeigt die behaltenen Würfel, ein Rahmen die, die du am besten behalten hättest.
-review-why = Warum?
 review-play-on = Von hier weiterspielen
 review-play-on-fresh = Mit neuen Würfeln weiterspielen
 review-play-on-virtual = Mit virtuellen Würfeln weiterspielen
@@ -2272,17 +2232,14 @@ review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel mit echten ode
 
 ## House rules
 
-editor-title = Hausregeln
 editor-open = Hausregeln daraus machen …
 editor-open-own = Diese Regeln ändern …
 editor-new-name = { $name } – meine Regeln
 editor-half = Zeigen
-editor-half-fields = Regeln
 editor-half-preview = Prüfen und probieren
 editor-unsaved = „{ $name }“ ist noch nicht gespeichert. Wird „{ $next }“ geöffnet, gehen die Änderungen verloren.
 editor-unsaved-keep = Weiter bearbeiten
 editor-unsaved-drop = Änderungen verwerfen
-editor-general = Name
 editor-name = Name dieser Regeln
 editor-about = Beschreibung in einem Satz
 editor-turn = Würfel und Zug
@@ -2328,7 +2285,6 @@ editor-score-sum-plus = Die Summe aller Würfel, plus
 editor-score-matched = Die Summe der passenden Würfel
 editor-score-matched-plus = Die Summe der passenden Würfel, plus
 editor-score-hand-rank = Der Rang als Pokerblatt
-editor-columns = Spalten
 editor-columns-count = { $count ->
     [one] Eine Spalte
    *[other] { $count } Spalten
@@ -2418,15 +2374,11 @@ editor-path = Pfad der Datei
 editor-path-hint = ~/unser Spiel.fivefold-rules
 editor-export = In Datei exportieren
 editor-import = Aus Datei importieren
-editor-copy-text = Als Text kopieren
 editor-paste-text = Text einfügen
 editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben, außer von einer neueren Fassung derselben Regeln.
-editor-undo = Rückgängig
-editor-redo = Wiederholen
 editor-too-far-wrong = { $typed } geht hier nicht und wurde zu { $value } geändert.
 editor-too-far = { $typed } liegt nicht zwischen { $least } und { $most } und wurde zu { $value } geändert.
 editor-clipboard = die Zwischenablage
-editor-delete-title = Löschen
 editor-delete-about = Entfernt die Regeln aus der Liste. Ihre Datei bleibt unter anderem Namen erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
 editor-delete = Diese Regeln löschen …
 editor-delete-sure = Ja, löschen
@@ -2604,7 +2556,6 @@ statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spi
    *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal je Spiel.
 }
 statistics-total = Zusammen
-statistics-head-box = Feld
 statistics-head-mean = Du
 statistics-head-perfect = Perfekt
 statistics-head-gap = Differenz
@@ -2623,7 +2574,6 @@ statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes }
 statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte je Spiel: { $boxes }.
 statistics-turns = Züge { $from }–{ $to }: { $loss } Punkte Verlust je Spiel.
 statistics-opponents = Gegner
-statistics-head-opponent = Gegner
 statistics-head-won = Besser
 statistics-head-tied = Gleich
 statistics-head-lost = Schlechter
@@ -2642,7 +2592,6 @@ statistics-bests-how = Wähle eine, um ihr Spiel zu analysieren.
 statistics-best-score = Bestes Ergebnis: { $result }, { $date }
 statistics-best-adjusted = Bestes ohne Glück: { $result }, { $date }
 statistics-best-alike = Meiste Züge mit lauter gleichen Würfeln: { $count }, { $date }
-statistics-best-box = { $box }: { $points }
 
 ## Personen
 

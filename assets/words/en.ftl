@@ -378,7 +378,6 @@ notice-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-overlay-close = Close
 
 leave-about = A computer player can play on in their place. Otherwise their card stays as it is, without any more turns.
 leave-person = { $name ->
@@ -576,8 +575,7 @@ about-what = Dice games of the Yahtzee and Yatzy family, for you, your friends a
 about-dice = Every roll follows from a seed. You see the seed’s fingerprint from the first roll and the seed itself at the end, so anyone can check the dice.
 about-marks = “Yahtzee” is a trademark of its owner, who has no connection with this program. Here it only names the rules of a game.
 about-licence = Free software under the MIT or the Apache 2.0 licence. Font: Inter, under the SIL Open Font License 1.1.
-help-title = Help
-help-rules = Rules
+label-rules = Rules
 help-first-steps = First steps
 help-keys = Keys
 help-about = About Fivefold
@@ -655,8 +653,6 @@ note-enter-named = { $count ->
    *[other] Roll your { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
 }
 note-enter-colour = Now its colour: { $letters }
-entry-back = Back
-entry-kept = KEPT
 entry-face = Next die: { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
@@ -673,7 +669,6 @@ note-advice-roll = { $count ->
 note-advice-box = Advice: take { $box } for { $points }
 note-advice-name = Advice: name { $box }
 note-advice-round = Advice: play this hand in { $box }
-button-roll = Roll
 button-roll-again = Roll again
 # $box is the name of a box or a hand, as it is on the card.
 button-box = Take { $box } · { $points }
@@ -802,7 +797,6 @@ spoken-chances = { $box }: { $first } with the first option, { $second } with th
 
 ## Training
 
-training-title = Training
 training-rules = Rules to practise
 training-pool = Positions
 training-daily = Position of the day
@@ -865,7 +859,7 @@ training-nothing-own = There are no decisions of yours to practise.
 training-nothing-own-how = They come from your finished games of { $rules }: the ones that cost you most, and some hard ones you got right.
 training-nothing-typical = There are no positions to practise.
 training-nothing-typical-how = There are no new positions in { $rules } that you would be likely to get wrong.
-training-opponent = Opponent
+label-opponent = Opponent
 training-win-question = Roll { $number } of { $rolls }: what wins most often?
 training-from-end = From the end of a game. Whoever has more points wins.
 training-show-game = Show the game
@@ -968,13 +962,11 @@ first-step-roll = 1 of 3: Press the button or the space bar to roll all { $dice 
 first-step-roll-by-hand = 1 of 3: Press the button or the space bar, roll your own { $dice } dice, and enter what they show.
 first-step-keep = 2 of 3: Click the dice you want to keep, or press their numbers, then roll the others. You have { $rolls } rolls in a turn.
 first-step-score = 3 of 3: Take a box on the card with a click, or with arrow keys and Enter. Every open box shows what your dice would score there.
-first-steps-skip = Skip
 # Before the first roll of a game that nobody has played here.
 new-here = New to { $rules }? { $about }
 # $letters is a list: R is red, G is green and K is black
 new-here-letters = Below each die stands its colour: { $letters }.
 new-here-letter = { $letter } is { $colour }
-new-here-rules = Rules
 
 ## High points
 
@@ -1118,7 +1110,6 @@ page-back = Back
 # House rules with the name of a shipped rule set.
 house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
-new-game-rules = Rules
 new-game-search = Search
 new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
 new-game-search-clear = Clear the search
@@ -1234,7 +1225,7 @@ estimate-raised-entries = Entries can be raised later, so there are too many pos
 estimate-paired-boxes = With boxes that only count together, there are too many possible cards to solve this game exactly.
 estimate-not-by-total = Only games won by the highest total can be solved exactly.
 estimate-endless = This game can go on forever, so it can’t be solved exactly.
-new-game-dice = Dice
+label-dice = Dice
 new-game-dice-thrown = Virtual dice
 new-game-dice-shared = Same dice for everyone
 new-game-dice-by-hand = Real dice
@@ -1388,7 +1379,6 @@ spoken-barred = { $name }, { $box }: open, not allowed with these dice
 # $cell is what is said of the box otherwise.
 spoken-named = { $cell }; named for this turn
 spoken-name = Name { $box }: these dice would score { $points }
-spoken-name-first = Name { $box }
 spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = Score 0 in { $box }: confirm
 spoken-asked-strike = Strike { $box } and its partner: confirm
@@ -1447,9 +1437,7 @@ face-6 = six
 
 ## Settings
 
-settings-title = Settings
 settings-game = Next game
-settings-rules = Rules
 settings-seats = Players: { $seats }
 settings-change = Change…
 settings-game-about = The game at the table keeps its rules and players.
@@ -1459,7 +1447,6 @@ settings-play = At the table
 settings-animation = Dice animation
 settings-animation-full = Full
 settings-animation-fast = Quick
-settings-animation-off = Off
 settings-animation-about = How long the dice tumble. The roll is the same either way. “System” reduces motion if your desktop does.
 settings-pace = Computer players move
 settings-pace-slow = Slowly
@@ -1490,13 +1477,11 @@ settings-gather = Gather many dice
 settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all dice are sorted. The number keys match the dice as you see them.
 settings-remarks = Remarks of computer players
 settings-remarks-about = Now and then a computer player says a word about its turn.
-settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
     [Du] Advice for you
    *[other] Advice for { $name }
 }
-settings-advice-off = Off
 settings-advice-asked = When asked
 settings-advice-always = Always
 settings-advice-about = You can also ask for advice on a single decision at the table. Decisions made with advice are marked in your records.
@@ -1533,7 +1518,6 @@ settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 settings-full-screen = Full screen
 settings-full-screen-about = The game fills the whole screen, without the bars of the desktop.
 settings-language = Language
-settings-language-system = System
 settings-language-about = Player names stay as they are.
 settings-sound = Sound
 settings-volume = Volume
@@ -2002,7 +1986,7 @@ rules-guaranteed = Guaranteed with careful play, whatever the dice show: { $kind
     [bound] { $points } at least (this card is too large to solve)
    *[other] no limit
 }
-rules-head-box = Box
+label-box = Box
 rules-head-needs = What you need and what it scores
 rules-head-example = Example
 rules-head-most = Maximum
@@ -2056,7 +2040,7 @@ date-unknown = no date
 unfinished-title = Unfinished games
 unfinished-played = Last played { $when }
 unfinished-continue = Continue
-unfinished-delete = Delete
+label-delete = Delete
 unfinished-keep = Keep
 unfinished-sure = This game will be deleted for good.
 # For a screen reader; $game is the rule set and the round.
@@ -2066,7 +2050,6 @@ spoken-unfinished-keep = Keep { $game }
 
 ## Records
 
-records-title = Records
 records-tab-games = Games
 records-tab-statistics = Statistics
 records-tab-people = People
@@ -2075,13 +2058,12 @@ records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
    *[other] { $count } more rule sets have no tables of their own; their games are in the list.
 }
-records-rules = Rules
 records-all = All rules
 records-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
-records-search = Search names, rules and dates
+records-search = Search games
 records-kind = Show
 records-order = Order
 records-kind-all = All kinds
@@ -2089,10 +2071,9 @@ records-kind-unaided = Without help
 records-kind-advised = With advice
 records-kind-typed = With real dice
 records-kind-deleted = Deleted games
-records-player = Player
+label-player = Player
 records-anybody = Everyone
 records-more-filters = More filters
-records-opponent = Opponent
 records-any-opponent = Any opponent
 records-period = Period
 records-period-all = All time
@@ -2113,8 +2094,6 @@ records-empty = No games yet
 records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
 records-reading = Reading your games…
 records-empty-play = Go to the table
-records-head-player = Player
-records-head-games = Games
 records-head-wins = Wins
 records-head-average = Average
 records-head-best = Best
@@ -2146,20 +2125,14 @@ records-replay = replay with the same dice, sets no record
 records-typed = real dice, sets no record
 records-left = left before the end, counts for nobody
 records-taken-over = played on for { $name }, counts for nobody
-records-revised = { $count ->
-    [one] 1 decision taken back
-   *[other] { $count } decisions taken back
-}
 records-won = won
 # $seats is a list: Ann 263, won; Rita 240
 records-spoken-game = { $when }, { $rules }: { $seats }
-records-rank = { $rank }.
 # The unit of a table of a game that is not won by the total.
 records-rules-since = { $rules } (since { $date })
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-back = All games
-records-delete = Delete
 records-undo = Undo
 records-delete-found = { $count ->
     [0] Delete games…
@@ -2174,7 +2147,6 @@ records-delete-now = { $count ->
     [one] Delete { $count } game
    *[other] Delete { $count } games
 }
-records-keep = Keep
 records-share = Export and import
 records-file = File for games
 records-file-hint = /home/ann/games.json
@@ -2208,7 +2180,6 @@ records-imported = { $all ->
 records-not-pasted = The text on the clipboard isn’t a game: { $error }.
 path-existing = Choose…
 path-new = New file…
-path-folder = Choose…
 dialog-existing = Choose a file
 dialog-new = Choose a name for the file
 dialog-folder = Choose a folder
@@ -2241,12 +2212,10 @@ records-lost = This game can’t be shown move by move: { $error }. The totals a
 
 set-up-position = Position
 set-up-about = Choose the rules, enter the dice and the card, and see what every option is worth.
-set-up-rules = Rules
 set-up-dice = Dice on the table
 set-up-rolls = Rolls left
 set-up-card = What’s on the card
 set-up-clear = Clear all boxes
-set-up-answer = Best plays
 set-up-incomplete = Enter the dice first.
 set-up-nothing = There is nothing to decide in this position.
 set-up-working = Working out the options…
@@ -2260,12 +2229,10 @@ set-up-working-wins = Working out the chances to win…
 set-up-no-wins = The chances to win can’t be worked out for these rules.
 set-up-impossible = No game with these rules can reach this position.
 
-review-title = Review
 review-nothing = There is no game to review.
 review-half = Show
 review-half-summary = Summary
 review-half-table = Move by move
-review-seat = Player
 review-working = Working out perfect play to review this game… { $percent }
 review-lost = Your system is too busy to review this game right now.
 review-unfinished = This game isn’t over, so only past moves are reviewed. If you take one back now, it counts as made with advice.
@@ -2352,11 +2319,6 @@ review-for-the-win = This player plays to win rather than for points, so losing 
 review-mark-assisted = { $mark }, with advice
 spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Loss { $cost }, { $mark }
 review-turns = Turn by turn
-review-head-dice = Dice
-review-head-box = Box
-review-head-points = Points
-review-head-cost = Loss
-review-head-average = Average
 review-head-difference = Difference
 review-no-box = no box
 review-won-at-once = won on the spot
@@ -2387,7 +2349,6 @@ review-mistake-after = Later mistake ▶
 review-next = Next ▶
 review-last = Last ▶|
 review-place = { $at } of { $last }
-review-over = Game over
 review-before-roll = { $name }, turn { $turn }: before the first roll
 review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
 review-next-roll = Next, all the dice are rolled.
@@ -2403,7 +2364,6 @@ review-done-best = Played: { $option } (expected final score { $points }). No pl
 # $best is a sentence: Best: keep 5 5
 review-best-worth = { $best } (expected final score { $points }).
 review-dice-signs = KEPT marks the dice that were kept, a frame the best ones to keep.
-review-why = Why?
 review-play-on = Continue from here
 review-play-on-fresh = Continue with fresh dice
 review-play-on-virtual = Continue with virtual dice
@@ -2413,18 +2373,15 @@ review-play-on-by-hand = Starts a new game from this position, with real or virt
 
 ## House rules
 
-editor-title = House rules
 editor-open = Make house rules from this…
 editor-open-own = Change these rules…
 # $name is the name of the rule set that the new one begins as.
 editor-new-name = My { $name }
 editor-half = Show
-editor-half-fields = Rules
 editor-half-preview = Check and try
 editor-unsaved = “{ $name }” has unsaved changes. Opening “{ $next }” discards them.
 editor-unsaved-keep = Keep editing
 editor-unsaved-drop = Discard changes
-editor-general = Name
 editor-name = Name of these rules
 editor-about = One-sentence description
 editor-turn = Dice and turn
@@ -2471,7 +2428,6 @@ editor-score-sum-plus = The sum of all dice, plus
 editor-score-matched = The sum of the matching dice
 editor-score-matched-plus = The sum of the matching dice, plus
 editor-score-hand-rank = Its rank as a poker hand
-editor-columns = Columns
 editor-columns-count = { $count ->
     [one] One column
    *[other] { $count } columns
@@ -2565,17 +2521,13 @@ editor-path = File path
 editor-path-hint = ~/our game.fivefold-rules
 editor-export = Export to file
 editor-import = Import from file
-editor-copy-text = Copy as text
 editor-paste-text = Paste text
 editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten, except by a newer version of the same rules.
-editor-undo = Undo
-editor-redo = Redo
 # A typed number is out of range; the field was changed to $value.
 editor-too-far-wrong = { $typed } doesn’t work here, so it was changed to { $value }.
 editor-too-far = { $typed } isn’t between { $least } and { $most }, so it was changed to { $value }.
 # In place of a file’s name.
 editor-clipboard = the clipboard
-editor-delete-title = Delete
 editor-delete-about = Removes the rules from the list. Their file is kept under another name, and you can still open games played with them.
 editor-delete = Delete these rules…
 editor-delete-sure = Yes, delete them
@@ -2765,7 +2717,6 @@ statistics-alike = All dice alike at the end of a turn: in { $share } of games, 
    *[other] {" "}Perfect play: in { $perfect } of games, { $times } times per game.
 }
 statistics-total = Total
-statistics-head-box = Box
 statistics-head-mean = You
 statistics-head-perfect = Perfect
 statistics-head-gap = Difference
@@ -2785,7 +2736,6 @@ statistics-mistakes = Per game: { $inaccuracies } inaccuracies, { $mistakes } mi
 statistics-costly-boxes = Boxes filled at the wrong time, with points lost per game: { $boxes }.
 statistics-turns = Turns { $from }–{ $to }: { $loss } points lost per game.
 statistics-opponents = Opponents
-statistics-head-opponent = Opponent
 statistics-head-won = Ahead
 statistics-head-tied = Level
 statistics-head-lost = Behind
@@ -2805,7 +2755,6 @@ statistics-bests-how = Choose one to review its game.
 statistics-best-score = Best score: { $result }, { $date }
 statistics-best-adjusted = Best without luck: { $result }, { $date }
 statistics-best-alike = Most turns with all dice alike: { $count }, { $date }
-statistics-best-box = { $box }: { $points }
 
 ## People
 

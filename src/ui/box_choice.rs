@@ -92,7 +92,7 @@ impl<'a> BoxChoice<'a> {
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
         let key = match self.effect() {
-            ChoiceEffect::Name if self.position.dice().is_empty() => "spoken-name-first",
+            ChoiceEffect::Name if self.position.dice().is_empty() => "button-name",
             ChoiceEffect::Name => "spoken-name",
             ChoiceEffect::Zero => "spoken-zero",
             ChoiceEffect::NoBox => "spoken-no-box",

@@ -70,7 +70,7 @@ fn why_can_be_asked_before_advice() {
     window.key(Key::W);
     window.wait_for("a reason", |window| window.session().reason().is_some());
     window.harness.run_steps(2);
-    let close = window.words.say("overlay-close").into_owned();
+    let close = window.words.say("notice-close").into_owned();
     assert!(window.shows(&close), "{}", window.outline());
     assert_eq!(window.game().advice_count(0), 1);
 }

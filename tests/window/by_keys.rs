@@ -111,7 +111,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
     let position = window.game().position();
     match action {
         MenuAction::NewGame => window.says("new-game-title"),
-        MenuAction::EditRules => window.says("editor-title"),
+        MenuAction::EditRules => window.says("group-house"),
         MenuAction::Replay | MenuAction::PlayAgain => {
             position.on_table().is_none() && position.turn() == 1
         }
@@ -124,8 +124,8 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::AlwaysAdvise => window.session().advice().is_some(),
         MenuAction::Odds => home.settings().card_advice.odds,
         MenuAction::WinChances => home.settings().card_advice.wins,
-        MenuAction::Training => window.says("training-title"),
-        MenuAction::Review => window.says("review-title"),
+        MenuAction::Training => window.says("action-training"),
+        MenuAction::Review => window.says("action-review"),
         MenuAction::SaveGame => home.path().join("games").exists(),
         MenuAction::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         MenuAction::CheckDice => window.tells("from the seed"),
@@ -137,8 +137,8 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::DeleteGames => window.tells("will be deleted"),
         MenuAction::Quit => false,
         MenuAction::Table => window.shows("Roll again, 2 rolls left"),
-        MenuAction::Records => window.says("records-title"),
-        MenuAction::Settings => window.says("settings-title"),
+        MenuAction::Records => window.says("action-records"),
+        MenuAction::Settings => window.says("action-settings"),
         MenuAction::ZoomIn => home.settings().scale > 1.0,
         MenuAction::ZoomOut => home.settings().scale < 1.0,
         MenuAction::ZoomReset => (home.settings().scale - 1.0).abs() < f32::EPSILON,
@@ -281,13 +281,13 @@ fn a_small_window_has_the_keys_to_itself() {
     for key in [Key::N, Key::F1, Key::E, Key::T, Key::M] {
         window.key(key);
         assert!(
-            window.shows("Roll again, 2 rolls left") && window.says("overlay-close"),
+            window.shows("Roll again, 2 rolls left") && window.says("notice-close"),
             "{key:?}"
         );
     }
     assert!(!home.settings().muted);
     window.key(Key::Escape);
-    assert!(!window.says("overlay-close"), "{}", window.outline());
+    assert!(!window.says("notice-close"), "{}", window.outline());
 }
 
 /// Ctrl+? shows them from every page, and the rules are one tab away.

@@ -228,7 +228,7 @@ fn the_dialog_is_named_and_works_by_keys() {
         reached.extend(window.focused());
     }
     let expected =
-        ["unsaved-folder", "path-folder", "unsaved-try", "unsaved-close", "unsaved-back"];
+        ["unsaved-folder", "path-existing", "unsaved-try", "unsaved-close", "unsaved-back"];
     assert_eq!(reached, expected.map(|key| window.words.say(key).into_owned()));
     window.harness.key_press(Key::Enter);
     window.harness.run();

@@ -103,7 +103,7 @@ fn keys_delete_the_game_with_the_focus_and_bring_it_back() {
 fn all_games_that_are_found_are_deleted_after_a_question() {
     let home = home_of(&["Ann", "Bo", "Ann", "Cleo"]);
     let mut window = open(&home);
-    window.harness.get_by_label("Search names, rules and dates").focus();
+    window.harness.get_by_label("Search games").focus();
     window.harness.run();
     window.type_text("ann");
     window.click("Delete these 2 games…");
@@ -151,14 +151,14 @@ fn the_way_back_leads_through_the_review_to_the_records() {
     window.go(MenuAction::Records);
     window.click_menu(": You ");
     window.go(MenuAction::Review);
-    window.wait_for("the review", |window| window.says("review-title"));
+    window.wait_for("the review", |window| window.says("action-review"));
     window.key(Key::F1);
     let crag = window.words.say("rules-crag").into_owned();
-    assert!(window.says("help-title") && window.shows(&crag), "{}", window.outline());
+    assert!(window.says("menu-help") && window.shows(&crag), "{}", window.outline());
     window.key(Key::Escape);
-    assert!(window.says("review-title"), "{}", window.outline());
+    assert!(window.says("action-review"), "{}", window.outline());
     window.key(Key::Escape);
-    assert!(window.says("records-title"), "{}", window.outline());
+    assert!(window.says("action-records"), "{}", window.outline());
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_game_with_real_dice_cannot_be_played_again() {
     window.go(MenuAction::Records);
     window.harness.event(egui::Event::Paste(text.to_owned()));
     window.settle();
-    assert!(window.says("review-title"), "{}", window.outline());
+    assert!(window.says("action-review"), "{}", window.outline());
     let before = window.game().clone();
     window.go(MenuAction::Replay);
     assert_eq!(notation::write(window.game()), notation::write(&before));
@@ -248,7 +248,7 @@ fn the_text_of_a_game_is_pasted_and_reviewed() {
         window.harness.event(egui::Event::Paste(text.to_owned()));
         window.settle();
         window.harness.run();
-        (window.says("review-title"), window.notice())
+        (window.says("action-review"), window.notice())
     };
     let (is_review, notice) = paste("fivefold 1\nrules yatzy\nnonsense");
     assert!(!is_review && notice.contains("line 3"), "{notice}");

@@ -438,7 +438,7 @@ fn keys_can_be_changed_and_are_remembered() {
     window.key(Key::Escape);
     press(&mut window, "Usual keys");
     assert!(home.settings().keys.is_empty());
-    assert!(window.says("settings-title"), "Esc has left the choice, not the page");
+    assert!(window.says("action-settings"), "Esc has left the choice, not the page");
 }
 
 #[test]
@@ -518,7 +518,7 @@ fn letters_are_off_in_the_review_too() {
     for key in [Key::D, Key::W] {
         window.key(key);
         window.harness.run_steps(5);
-        assert!(window.says("review-title") && !window.says("reason-parts"), "{key:?}");
+        assert!(window.says("action-review") && !window.says("reason-parts"), "{key:?}");
     }
 }
 
@@ -545,5 +545,5 @@ fn the_text_of_a_game_is_copied_and_pasted() {
     assert_eq!(text, fivefold::game::notation::write(window.game()));
     window.harness.event(Event::Paste(text));
     window.settle();
-    assert!(window.says("review-title"), "{}", window.outline());
+    assert!(window.says("action-review"), "{}", window.outline());
 }

@@ -156,7 +156,7 @@ fn the_focus_goes_back_to_where_it_was() {
     focus_is_on(&window, "Why is this best?");
     window.strike(Modifiers::NONE, Key::Enter);
     window.wait_for("all of the reason", |window| {
-        window.says("overlay-close") && !window.wants_frame()
+        window.says("notice-close") && !window.wants_frame()
     });
     window.key(Key::F10);
     assert_eq!(window.focus_told().as_deref(), Some("Why is this best?"), "menus below wait");

@@ -119,7 +119,7 @@ fn a_computer_player_names_its_boxes_and_the_game_is_reviewed() {
             }
         }
         window.go(MenuAction::Review);
-        window.wait_for("the review", |window| window.says("review-title"));
+        window.wait_for("the review", |window| window.says("action-review"));
         window.wait_for("its decisions", |window| window.tells("decisions"));
     }
 }

@@ -185,7 +185,7 @@ fn no_tooltip_stays_above_a_dialog() {
     assert!(!window.tooltips().is_empty(), "{}", window.outline());
     window.ask_why();
     window.harness.run_steps(40);
-    assert!(window.says("overlay-close"), "{}", window.outline());
+    assert!(window.says("notice-close"), "{}", window.outline());
     assert_eq!(window.tooltips(), [], "{}", window.outline());
 }
 

@@ -264,7 +264,7 @@ fn pages() -> Vec<Scene> {
             finish(window);
             window.go(MenuAction::Records);
             window.click_menu(": ");
-            let delete = window.words.say("records-delete").into_owned();
+            let delete = window.words.say("label-delete").into_owned();
             window.click(&delete);
         }),
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {

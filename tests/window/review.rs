@@ -94,7 +94,7 @@ fn keys_step_through_a_game() {
     let game = window.game().clone();
     let last = game.events().len();
     window.key(Key::End);
-    assert!(window.shows(&format!("{last} of {last}")) && window.says("review-over"));
+    assert!(window.shows(&format!("{last} of {last}")) && window.says("status-over"));
     window.key(Key::Home);
     assert!(window.shows(&format!("0 of {last}")), "{}", window.outline());
     assert!(window.shows("You, turn 1: before the first roll") && window.dice().is_empty());
@@ -220,7 +220,7 @@ fn a_decision_opens_to_what_was_best_and_why() {
     let parts = window.words.say("reason-parts").into_owned();
     window.wait_for("a reason", move |window| window.shows(&parts));
     window.key(Key::Escape);
-    assert!(window.says("review-title"), "only the reason is closed");
+    assert!(window.says("action-review"), "only the reason is closed");
 }
 
 #[test]
@@ -386,7 +386,7 @@ fn a_game_under_way_is_reviewed_up_to_the_current_position() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("running"));
     window.go(MenuAction::Review);
-    assert!(!window.says("review-title"), "there is nothing to review before the first roll");
+    assert!(!window.says("action-review"), "there is nothing to review before the first roll");
     window.roll();
     let (name, _) = window.offers().into_iter().min_by_key(|(_, worth)| *worth).unwrap();
     window.take(&name);
@@ -476,7 +476,7 @@ fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
     window.click_first("2026-05-01");
     window.go(MenuAction::Review);
     wait(&mut window);
-    assert!(window.says("review-title") && window.shows("Copy as text"), "{}", window.outline());
+    assert!(window.says("action-review") && window.shows("Copy as text"), "{}", window.outline());
     assert!(!window.says("review-unfinished"), "{}", window.outline());
 }
 
@@ -496,7 +496,7 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
         let folder = folder.clone();
         window.wait_for("the picture", move |_| folder.exists() && files(&folder).len() == 1);
         window.harness.run();
-        assert!(window.says("review-title"), "the review is still open");
+        assert!(window.says("action-review"), "the review is still open");
         let path = home.path().join("reviews").join(&kept(&window)[0]);
         pictures.push((size, image::open(&path).unwrap().to_rgb8()));
         // (The same picture would not be written again.)
@@ -612,7 +612,7 @@ fn mistakes_are_asked_again() {
     let (position, _) = game.history().nth(worst.unwrap().0.event).unwrap();
     window.key(Key::D);
     window.wait_for("the first position", |window| !window.dice().is_empty());
-    assert!(window.says("training-title"), "{}", window.outline());
+    assert!(window.says("action-training"), "{}", window.outline());
     assert_eq!(window.faces(), faces(&position), "the costliest comes first");
     let done = window.words.say("training-review-done").into_owned();
     for number in 1..60 {

@@ -217,7 +217,7 @@ fn the_rules_page_describes_the_boxes_of_this_game() {
     let home = Home::quick("maxi", &["human"]);
     let mut window = home.open(Some("rules"));
     window.key(Key::F1);
-    assert!(window.says("help-title") && window.says("rules-turn"), "{}", window.outline());
+    assert!(window.says("menu-help") && window.says("rules-turn"), "{}", window.outline());
     let rules = window.game().setup().rules().clone();
     for at in rules.boxes() {
         let key = format!("box-{}", rules.row(at).id);

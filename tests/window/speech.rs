@@ -109,9 +109,9 @@ fn the_focus_is_never_lost() {
     window.key(Key::Space);
     assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
     for (page, title) in [
-        (MenuAction::Help, "help-title"),
-        (MenuAction::Records, "records-title"),
-        (MenuAction::Settings, "settings-title"),
+        (MenuAction::Help, "menu-help"),
+        (MenuAction::Records, "action-records"),
+        (MenuAction::Settings, "action-settings"),
         (MenuAction::NewGame, "new-game-title"),
     ] {
         window.go(page);

@@ -93,7 +93,7 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
     window.wait_for("the other person", |window| window.shows("Person: Nico"));
     assert!(window.tells("Only 1 game"), "{}", window.outline());
     window.harness.get_by_label_contains("Best score: ").click_accesskit();
-    window.wait_for("the review", |window| window.says("review-title"));
+    window.wait_for("the review", |window| window.says("action-review"));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
     assert!(window.tells("\nClick to review this game."), "{}", window.outline());
     window.harness.drag_at(middle);
     window.harness.drop_at(middle);
-    window.wait_for("the review", |window| window.says("review-title"));
+    window.wait_for("the review", |window| window.says("action-review"));
     let total = format!("{} (Score)", home.records()[1].seats[0].total);
     window.wait_for("the game", |window| window.tells(&total));
 
@@ -260,6 +260,6 @@ fn a_dot_of_several_games_opens_the_best_one() {
     assert!(window.tells(&told), "{told}: {}", window.outline());
     assert!(window.tells("Click to review the game with the best score."));
     window.key(Key::Enter);
-    window.wait_for("the review", |window| window.says("review-title"));
+    window.wait_for("the review", |window| window.says("action-review"));
     window.wait_for("the game", |window| window.tells(&format!("{total} (Score)")));
 }

@@ -473,7 +473,7 @@ impl Window {
     pub fn ask_why(&mut self) {
         self.strike(Modifiers::NONE, Key::W);
         self.wait_for("all of the reason", |window| {
-            window.says("overlay-close") && !window.wants_frame()
+            window.says("notice-close") && !window.wants_frame()
         });
     }
 
@@ -546,7 +546,7 @@ impl Window {
     pub fn go_to_records(&mut self, tab: &str) {
         self.go(MenuAction::Records);
         let tab = self.words.say(&format!("records-tab-{tab}"));
-        self.click(&format!("{}, {tab}", self.words.say("records-title")));
+        self.click(&format!("{}, {tab}", self.words.say("action-records")));
     }
 
     /// Presses a key while others are held, and waits until everything is still.

@@ -58,7 +58,7 @@ fn a_result_improved_after_the_end_is_marked() {
     let records = home.records();
     assert_eq!((records.len(), records[0].seats[0].revised), (1, 1));
     window.go(MenuAction::Records);
-    let mark = window.words.say_with("records-revised", &[("count", 1.into())]);
+    let mark = window.words.say_with("result-revised", &[("count", 1.into())]);
     assert!(window.tells(&mark), "{}", window.outline());
 }
 

@@ -206,7 +206,7 @@ fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     window.wait_for("chances to win", |window| window.tells("; chance to win "));
     let dice = window.faces();
     window.click("Show the game");
-    window.wait_for("the review", |window| window.says("review-title"));
+    window.wait_for("the review", |window| window.says("action-review"));
     window.harness.run();
     assert_eq!(window.faces(), dice);
 }

@@ -241,7 +241,7 @@ impl App {
             ui.add_space(size::GAP);
         }
         self.copies_ui(ui, cx);
-        let close = cx.say(if is_saved { "overlay-close" } else { "unsaved-close" });
+        let close = cx.say(if is_saved { "notice-close" } else { "unsaved-close" });
         ui.horizontal_wrapped(|ui| {
             if !is_saved && button(ui, &cx.say("unsaved-try")).clicked() {
                 cx.run(MenuAction::Quit);
@@ -261,7 +261,7 @@ impl App {
         if has_games && !self.closing.has_copies {
             ui.add(Label::new(cx.say("unsaved-elsewhere").as_ref()).wrap());
             let (label, hint) = (cx.say("unsaved-folder"), cx.say("unsaved-folder-hint"));
-            let choose = cx.say("path-folder");
+            let choose = cx.say("path-existing");
             let folder = path_field(ui, &label, &hint, &mut self.closing.folder, &[&choose]);
             if folder.clicked.is_some() {
                 cx.run(Command::ChoosePath(PathTarget::Copies, DialogKind::Folder));

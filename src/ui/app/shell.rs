@@ -201,7 +201,7 @@ impl App {
                     Overlay::Unsaved | Overlay::Picture => return self.unsaved_ui(ui, cx),
                 }
                 ui.add_space(size::GAP);
-                ui.vertical_centered(|ui| ui.button(cx.say("overlay-close").as_ref()).clicked())
+                ui.vertical_centered(|ui| ui.button(cx.say("notice-close").as_ref()).clicked())
                     .inner
             })
         });

@@ -19,7 +19,7 @@ use crate::{
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rolls: u8) {
     let summary = form.words.say_with("editor-columns-count", &[("count", columns.len().into())]);
     let is_ours = |field| matches!(field, Field::Columns | Field::Column(_));
-    Fold { heading: "editor-columns", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
+    Fold { heading: "card-columns", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
         form.list(ui, "editor-column", columns, 1, |form, ui, number, column| {
             one(form, ui, number, column, rolls);
         });

@@ -12,7 +12,7 @@ use crate::{
 };
 
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut String) {
-    page::sheet(ui, &form.say("editor-general"), |ui| {
+    page::sheet(ui, &form.say("person-name"), |ui| {
         let response = form.text(ui, "editor-name", name, MAX_NAME);
         // Problems without a control of their own are shown here too, such as those with the id,
         // which follows from the name.

@@ -44,7 +44,7 @@ pub(super) fn show(
         pos2(middle.x, buttons.bottom() + size::GAP_WIDE + size::BUTTON_HEIGHT / 2.0),
         vec2(size::ENTRY_BACK, size::BUTTON_HEIGHT),
     );
-    if felt_button(ui, back, &cx.say("entry-back"), "", true).clicked() {
+    if felt_button(ui, back, &cx.say("page-back"), "", true).clicked() {
         cx.run(Command::EnterDie(EntryInput::Back));
     }
 }
@@ -65,7 +65,7 @@ fn known_dice(ui: &Ui, cx: &ViewContext<'_>, row: Rect, dice_entry: &DiceEntry, 
         };
         icon(ui, cx, place, face, rules);
         let mark = if dice_entry.kept().contains(slot) {
-            cx.say("entry-kept")
+            cx.say("die-kept")
         } else {
             colour.map(|colour| names::colour_letter(cx.words, colour)).unwrap_or_default()
         };

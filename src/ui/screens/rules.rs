@@ -276,7 +276,7 @@ impl BoxTableColumns {
 
 fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &RulesSection) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let heads = ["rules-head-box", "rules-head-needs", "rules-head-example"];
+    let heads = ["label-box", "rules-head-needs", "rules-head-example"];
     table(ui, cx, &part.rows, heads, Some("rules-head-most"));
     if !part.notes.is_empty() {
         ui.add_space(size::GAP);

@@ -140,11 +140,11 @@ impl TableView<'_> {
             HelpPanel::Step(step) => {
                 let top = coach.bottom() - size::FIRST_STEPS[0];
                 let is_rolling = self.session.tumble().is_some();
-                let skips = (step.as_str(), "first-steps-skip", MenuAction::FirstSteps);
+                let skips = (step.as_str(), "button-skip", MenuAction::FirstSteps);
                 first_steps::show(ui, cx, coach.with_min_y(top), skips, is_rolling);
             }
             HelpPanel::NewGame(about) => {
-                let reads = (about.as_str(), "new-here-rules", MenuAction::Help);
+                let reads = (about.as_str(), "label-rules", MenuAction::Help);
                 first_steps::show(ui, cx, coach, reads, false);
             }
             HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
@@ -355,7 +355,7 @@ impl TableView<'_> {
         } else if waits {
             "button-skip"
         } else if position.on_table().is_none() {
-            "button-roll"
+            "action-roll"
         } else if position.rolls_left() == 0 {
             "button-take-box"
         } else {
@@ -374,7 +374,7 @@ impl TableView<'_> {
         let is_rolling = !waits && self.session.tumble().is_some();
         let spoken = if is_rolling {
             let is_first = position.on_table().is_some_and(|table| table.number == 1);
-            let before = cx.say(if is_first { "button-roll" } else { "button-roll-again" });
+            let before = cx.say(if is_first { "action-roll" } else { "button-roll-again" });
             spoken_with_rolls(cx, &before, left + 1)
         } else if is_roll {
             spoken_with_rolls(cx, &text, left)

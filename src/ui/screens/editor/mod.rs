@@ -70,7 +70,7 @@ impl PageState for EditorPage {
         let now = ui.input(|input| input.time);
         share::take(ui, cx, &mut self.share);
         let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
-        super::head(ui, cx, &page, "editor-title");
+        super::head(ui, cx, &page, "group-house");
         let Some(draft) = &mut self.draft else { return };
         draft.check(&mut self.checks, now);
         let found = draft.found().clone();
@@ -152,7 +152,7 @@ impl EditorPage {
 
 fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
     let options = [
-        (EditorHalf::Fields, words.say("editor-half-fields")),
+        (EditorHalf::Fields, words.say("label-rules")),
         (EditorHalf::Preview, words.say("editor-half-preview")),
     ];
     let picked = choices::show(ui, &words.say("editor-half"), &options, state.half);
@@ -203,7 +203,7 @@ fn undo(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorPage) {
         cx.keys.with_key(&cx.say(key), KeyTarget::Act(action), cx.words, ui.ctx())
     };
     ui.horizontal_wrapped(|ui| {
-        let [back, again] = [("editor-undo", MenuAction::Undo), ("editor-redo", MenuAction::Redo)]
+        let [back, again] = [("action-undo", MenuAction::Undo), ("action-redo", MenuAction::Redo)]
             .map(|(key, action)| with_key(ui, key, action));
         if button(ui, &back, may_undo).clicked() {
             draft.undo();
@@ -265,7 +265,7 @@ fn right(
 
 /// Shows the button that deletes the rules, after asking once.
 fn delete(ui: &mut Ui, cx: &ViewContext<'_>, asks: &mut bool) {
-    page::sheet(ui, &cx.say("editor-delete-title"), |ui| {
+    page::sheet(ui, &cx.say("label-delete"), |ui| {
         page::explain(ui, &cx.say("editor-delete-about"));
         ui.horizontal_wrapped(|ui| {
             if !*asks {

@@ -36,7 +36,7 @@ pub(super) fn show(
             if button(ui, &cx.say("editor-import"), has_path).clicked() {
                 cx.run_some(path.map(|path| Command::OpenFiles(vec![path])));
             }
-            if button(ui, &cx.say("editor-copy-text"), rules.is_some()).clicked() {
+            if button(ui, &cx.say("review-copy"), rules.is_some()).clicked() {
                 cx.run_some(rules.map(|rules| Command::Copy(rules.data().to_ron())));
             }
             if button(ui, &cx.say("editor-paste-text"), true).clicked() {

@@ -53,14 +53,14 @@ impl PageState for HelpPage {
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let extremes = inputs.extremes.poll(&self.rules);
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
-        super::head(ui, cx, &page, "help-title");
+        super::head(ui, cx, &page, "menu-help");
         let tabs = [
-            (HelpTab::Rules, "help-rules"),
+            (HelpTab::Rules, "label-rules"),
             (HelpTab::FirstSteps, "help-first-steps"),
             (HelpTab::Keys, "help-keys"),
             (HelpTab::About, "help-about"),
         ];
-        let page = super::tabs(ui, cx, page, ("help-title", &tabs), &mut self.tab);
+        let page = super::tabs(ui, cx, page, ("menu-help", &tabs), &mut self.tab);
         match self.tab {
             HelpTab::Rules => page.column_of(ui, "rules", |ui| {
                 self.view.show(ui, cx, &self.rules);

@@ -147,7 +147,7 @@ impl NewGamePage {
             page.right(ui, RULES_SHARE, |ui| self.game(ui, cx, inputs));
         } else {
             let tabs =
-                [(NewGameTab::Rules, "new-game-rules"), (NewGameTab::Game, "new-game-seats")];
+                [(NewGameTab::Rules, "label-rules"), (NewGameTab::Game, "new-game-seats")];
             page = super::tabs(ui, cx, page, ("new-game-title", &tabs), &mut self.tab);
             match self.tab {
                 NewGameTab::Rules => {

@@ -99,7 +99,7 @@ pub(super) fn show(
 
 fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
     ui.add_space(size::GAP / 2.0);
-    let group = cx.say("new-game-dice");
+    let group = cx.say("label-dice");
     ui.label(RichText::new(group.as_ref()).font(strong(size::TEXT)));
     let options = [
         (DiceMode::Thrown, cx.say("new-game-dice-thrown")),

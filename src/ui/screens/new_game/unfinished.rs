@@ -72,14 +72,14 @@ impl UnfinishedGames {
                 if named(ui, "unfinished-keep", "spoken-unfinished-keep") && may_answer {
                     self.asked = None;
                 }
-                if named(ui, "unfinished-delete", "spoken-unfinished-delete") && may_answer {
+                if named(ui, "label-delete", "spoken-unfinished-delete") && may_answer {
                     cx.run(Command::Delete(index));
                 }
             } else {
                 if named(ui, "unfinished-continue", "spoken-unfinished-continue") {
                     cx.run(Command::Resume(index));
                 }
-                if named(ui, "unfinished-delete", "spoken-unfinished-delete") {
+                if named(ui, "label-delete", "spoken-unfinished-delete") {
                     self.asked = Some(index);
                 }
             }

@@ -141,7 +141,7 @@ impl RecordsPage {
         page::complain(ui, &cx.say_with("records-delete-sure", &counted));
         let may_answer = keyboard::may_answer(ui.ctx(), "delete games");
         ui.horizontal_wrapped(|ui| {
-            if button(ui, &cx.say("records-keep")).clicked() && may_answer {
+            if button(ui, &cx.say("unfinished-keep")).clicked() && may_answer {
                 self.deleting.asks = false;
             }
             if button(ui, &cx.say_with("records-delete-now", &counted)).clicked() && may_answer {

@@ -247,14 +247,14 @@ impl GameFilter {
             let rules = rules.map(|(id, name)| (Some(id.clone()), name.as_str().into()));
             let rules: Vec<_> =
                 std::iter::once((None, cx.say("records-all"))).chain(rules).collect();
-            choose(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
-            choose(ui, cx, "records-rules", &rules, &mut self.rules);
+            choose(ui, cx, "label-player", &anybody("records-anybody"), &mut self.player);
+            choose(ui, cx, "label-rules", &rules, &mut self.rules);
             ui.toggle_value(shows_all, cx.say("records-more-filters"));
             if !*shows_all {
                 return;
             }
             let opponents = anybody("records-any-opponent");
-            choose(ui, cx, "records-opponent", &opponents, &mut self.opponent);
+            choose(ui, cx, "label-opponent", &opponents, &mut self.opponent);
             self.show_period(ui, cx);
             choose(ui, cx, "records-kind", &named(cx, &GameKind::ALL), &mut self.kind);
             choose(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
@@ -291,7 +291,7 @@ impl GameFilter {
         });
         let rules: Vec<_> = rules.collect();
         let current = Some(selection.rules.clone());
-        if let Some(rules) = drop_down(ui, cx, "records-rules", &rules, &current) {
+        if let Some(rules) = drop_down(ui, cx, "label-rules", &rules, &current) {
             self.rules = rules;
         }
         self.show_period(ui, cx);

@@ -200,7 +200,7 @@ impl RecordsPage {
     pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>) {
         let is_wide = ui.available_width() >= size::RECORDS_WIDE;
         let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
-        super::head(ui, cx, &page, "records-title");
+        super::head(ui, cx, &page, "action-records");
         let (strip, page) = page.with_strip(size::TABS);
         ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| self.tabs(ui, cx));
         self.poll(shown);
@@ -232,7 +232,7 @@ impl RecordsPage {
 
     fn tabs(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let tabs = Tab::ALL.map(|(tab, key)| (tab, cx.say(key)));
-        if let Some(tab) = choices::show(ui, &cx.say("records-title"), &tabs, self.tab) {
+        if let Some(tab) = choices::show(ui, &cx.say("action-records"), &tabs, self.tab) {
             self.tab = tab;
             self.hurry();
         }

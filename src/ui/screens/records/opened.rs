@@ -68,7 +68,7 @@ impl OpenedRecord {
         let record = history.records().get(index)?;
         let is_alone = record.seats.len() < 2;
         let seat_texts = |one: &PastSeat<'_>| {
-            let rank = words.say_with("records-rank", &[("rank", one.seat.rank.into())]);
+            let rank = words.say_with("result-rank", &[("rank", one.seat.rank.into())]);
             let rank = if is_alone { String::new() } else { format!("{rank} ") };
             let star = if one.has_won { "★ " } else { "" };
             let result = format!("{star}{}  ", one.result(usize::MAX));
@@ -138,7 +138,7 @@ impl OpenedRecord {
             if self.is_deleted {
                 command_button(ui, cx, "records-bring-back", RecordsCommand::BringBack(games));
             } else {
-                command_button(ui, cx, "records-delete", RecordsCommand::Delete(games));
+                command_button(ui, cx, "label-delete", RecordsCommand::Delete(games));
             }
         });
         ui.add_space(size::GAP / 2.0);

@@ -19,7 +19,7 @@ struct TallyColumn {
 }
 
 const COLUMNS: [TallyColumn; 5] = [
-    TallyColumn { head: "records-head-games", font: plain, size: size::RULES_TEXT },
+    TallyColumn { head: "records-tab-games", font: plain, size: size::RULES_TEXT },
     TallyColumn { head: "records-head-wins", font: plain, size: size::RULES_TEXT },
     TallyColumn { head: "records-head-average", font: plain, size: size::RULES_TEXT },
     TallyColumn { head: "records-head-best", font: strong, size: size::RULES_TEXT },
@@ -70,7 +70,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let columns = TallyColumns::of(ui, &heads, table, rect.width());
     let small = plain(size::RULES_SMALL);
     let name = rect.with_max_x(rect.left() + columns.name);
-    paint_left(ui, name, &cx.say("records-head-player"), small.clone(), palette.ink_weak);
+    paint_left(ui, name, &cx.say("label-player"), small.clone(), palette.ink_weak);
     for (edge, text) in columns.edges.iter().zip(&heads) {
         let at = pos2(rect.left() + edge, rect.center().y);
         ui.painter().text(at, Align2::RIGHT_CENTER, text, small.clone(), palette.ink_weak);

@@ -68,7 +68,7 @@ impl<'a> PastSeat<'a> {
             (seat.replay, ["records-replay", "records-replay-short"]),
             (seat.typed, ["records-typed", "records-typed-short"]),
             (seat.assisted, ["records-assisted", "records-assisted-short"]),
-            (seat.revised > 0, ["records-revised", "records-revised-short"]),
+            (seat.revised > 0, ["result-revised", "records-revised-short"]),
         ];
         let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
         marks.map(|(_, keys)| self.words.say_with(keys[usize::from(is_short)], &count)).collect()

@@ -68,9 +68,9 @@ impl ReviewedSeat<'_> {
         ui.add_space(size::GAP / 2.0);
         let has_average = self.review.baseline.is_some() || progress.is_some();
         let heads = [
-            "review-head-box",
-            "review-head-points",
-            "review-head-average",
+            "label-box",
+            "card-points",
+            "records-head-average",
             "review-head-difference",
         ];
         let columns = if has_average { 4 } else { 2 };

@@ -377,7 +377,7 @@ impl PageState for ReviewScreen {
 
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, _inputs: &mut PageInputs<'_>) {
         let Some(opened) = &mut self.opened else {
-            return super::column_page(ui, cx, "review-title", |ui| {
+            return super::column_page(ui, cx, "action-review", |ui| {
                 page::explain(ui, &cx.say("review-nothing"));
             });
         };
@@ -401,7 +401,7 @@ const GOOD_AMONG_PERFECT: f64 = 0.1;
 impl OpenedReview {
     fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let page = Page::new(ui, size::REVIEW, 0.0);
-        super::head(ui, cx, &page, "review-title");
+        super::head(ui, cx, &page, "action-review");
         self.is_wide = page.width() >= size::REVIEW_WIDE;
         if page.width() >= size::REVIEW_WIDEST {
             let [first, second] = size::REVIEW_SHARES;

@@ -274,7 +274,7 @@ impl Moment<'_> {
         let real =
             (!is_by_hand).then(|| ("review-play-on-real", ReviewCommand::PlayOnByHand.into()));
         let questions: [Option<(&str, Command)>; 5] = [
-            Some(("review-why", ReviewCommand::Explain(None).into())),
+            Some(("coach-why", ReviewCommand::Explain(None).into())),
             Some(("review-play-on", ReviewCommand::PlayOn.into())),
             Some((fresh, ReviewCommand::PlayOnFresh.into())),
             real,
@@ -306,7 +306,7 @@ impl Moment<'_> {
             return self.cx.say_with("status-won-at-once", &[("name", name.into())]);
         }
         if position.is_over() {
-            return self.cx.say("review-over").into_owned();
+            return self.cx.say("status-over").into_owned();
         }
         let roll = position.on_table().map_or(0, |table| table.number);
         let key = if roll == 0 { "review-before-roll" } else { "review-after-roll" };

@@ -267,7 +267,7 @@ fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
     let [_, mistakes, blunders] = one.seat.counts;
     let mut figures = vec![
         ("review-score", plain_number(words, sums.score)),
-        ("review-head-cost", words.number(sums.given, 1)),
+        ("review-given", words.number(sums.given, 1)),
         ("review-luck", words.number(sums.luck, 1)),
         ("review-without-luck", words.number(sums.par - sums.given, 1)),
         ("review-mistakes", mistakes.to_string()),

@@ -68,11 +68,11 @@ impl ReviewedSeat<'_> {
         let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
         let places = TurnColumns::of(rect, dice_width);
         let heads = [
-            (places.dice.left_center(), Align2::LEFT_CENTER, "review-head-dice"),
-            (places.name.left_center(), Align2::LEFT_CENTER, "review-head-box"),
-            (places.points.right_center(), Align2::RIGHT_CENTER, "review-head-points"),
+            (places.dice.left_center(), Align2::LEFT_CENTER, "label-dice"),
+            (places.name.left_center(), Align2::LEFT_CENTER, "label-box"),
+            (places.points.right_center(), Align2::RIGHT_CENTER, "card-points"),
             (places.luck.right_center(), Align2::RIGHT_CENTER, "review-luck"),
-            (places.cost.right_center(), Align2::RIGHT_CENTER, "review-head-cost"),
+            (places.cost.right_center(), Align2::RIGHT_CENTER, "review-given"),
         ];
         for (at, align, key) in heads {
             let font = plain(size::SMALL);

@@ -71,7 +71,7 @@ impl SettingsPage {
     pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: SettingsInputs<'_>) {
         let mut settings = cx.settings.clone();
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
-        super::head(ui, cx, &page, "settings-title");
+        super::head(ui, cx, &page, "action-settings");
         if page.is_wide() {
             page.left(ui, 0.5, |ui| {
                 game(ui, cx, inputs.library, &mut settings);
@@ -136,10 +136,10 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Set
         let Some(rules) = library.get(&settings.rules).or(library.all().first()).cloned() else {
             return;
         };
-        ui.label(cx.say("settings-rules"));
+        ui.label(cx.say("label-rules"));
         let kindred = library.all().iter().filter(|other| other.group() == rules.group());
         let kindred: Vec<_> = kindred.cloned().collect();
-        let list = ("settings-rules", size::SITTER_MENU.min(ui.available_width()));
+        let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let (_, picked) = rules_list(ui, cx, list, &kindred, Some(&rules));
         if let Some(picked) = picked {
             picked.clone_into(&mut settings.rules);
@@ -168,7 +168,7 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
             (Animation::System, "settings-theme-system"),
             (Animation::Full, "settings-animation-full"),
             (Animation::Fast, "settings-animation-fast"),
-            (Animation::Off, "settings-animation-off"),
+            (Animation::Off, "settings-off"),
         ];
         choice(ui, cx, "settings-animation", &options, &mut settings.animation);
         let options = [
@@ -187,9 +187,9 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
 
 /// Shows when each person at the table gets advice.
 fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
-    page::sheet(ui, &cx.say("settings-coach"), |ui| {
+    page::sheet(ui, &cx.say("menu-coach"), |ui| {
         let options = [
-            (AdviceMode::Off, "settings-advice-off"),
+            (AdviceMode::Off, "settings-off"),
             (AdviceMode::Asked, "settings-advice-asked"),
             (AdviceMode::Always, "settings-advice-always"),
         ];
@@ -346,7 +346,7 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
 fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
     let title = cx.say("settings-language");
     page::sheet(ui, &title, |ui| {
-        let system = cx.say("settings-language-system");
+        let system = cx.say("settings-theme-system");
         let all = Words::in_every_language("language-name");
         let options: Vec<_> = std::iter::once((SYSTEM, system.as_ref())).chain(all).collect();
         let list = ComboBox::from_id_salt("language");

@@ -32,13 +32,13 @@ impl PageState for TrainingPage {
         let has_game = self.past_game(history).is_some();
         let page =
             Page::new(ui, if self.is_exercise() { size::REVIEW } else { size::PAGE_WIDE }, 0.0);
-        screens::head(ui, cx, &page, "training-title");
+        screens::head(ui, cx, &page, "action-training");
         let tabs = [
             (TrainingTab::Exercises, "training-exercises"),
             (TrainingTab::Strategy, "training-by-heart"),
             (TrainingTab::SetUp, "set-up-position"),
         ];
-        let page = screens::tabs(ui, cx, page, ("training-title", &tabs), &mut self.choice.tab);
+        let page = screens::tabs(ui, cx, page, ("action-training", &tabs), &mut self.choice.tab);
         match self.choice.tab {
             TrainingTab::Exercises => {
                 ui.scope_builder(UiBuilder::new().max_rect(page.body()), |ui| {
@@ -153,7 +153,7 @@ impl ExercisesTab<'_> {
         let seats: Vec<_> = (0..position.cards().len())
             .map(|seat| {
                 let is_own = seat == position.to_move();
-                cx.say(if is_own { "seat-name-you" } else { "training-opponent" })
+                cx.say(if is_own { "seat-name-you" } else { "label-opponent" })
             })
             .collect();
         let names = seats.iter().map(AsRef::as_ref).collect();

@@ -175,7 +175,7 @@ pub(super) fn show(
 fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpPart) {
     page::sheet(ui, &cx.say("set-up-position"), |ui| {
         page::explain(ui, &cx.say("set-up-about"));
-        let list = ("set-up-rules", size::SITTER_MENU.min(ui.available_width()));
+        let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let chosen = view.rules.clone();
         let (_, picked) = rules_list(ui, cx, list, library.all(), Some(&chosen));
         if let Some(rules) = picked.and_then(|id| library.get(id)) {
@@ -188,7 +188,7 @@ fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut 
 /// Shows the dice and the answer, at the end of the page so that nothing below them moves.
 fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, view));
-    page::sheet(ui, &cx.say("set-up-answer"), |ui| answer(ui, cx, view));
+    page::sheet(ui, &cx.say("coach-head"), |ui| answer(ui, cx, view));
 }
 
 /// Shows the field for the dice and the choice of the rolls left.

@@ -59,7 +59,7 @@ fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, Figu
             let Some((most, key)) = part.best.filter(|(most, _)| *most > 0) else { continue };
             let arguments =
                 [("box", names::full_box_name(words, rules, at).into()), ("points", most.into())];
-            all.push((cx.say_with("statistics-best-box", &arguments), key));
+            all.push((cx.say_with("review-box-alone", &arguments), key));
         }
     }
     all

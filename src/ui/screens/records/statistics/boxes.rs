@@ -84,7 +84,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         let sum = sum(cx, &lines).map(|line| line.cells(cx, unknown)[..4].to_vec());
         let rows: Vec<Vec<String>> = rows.chain(sum).collect();
         let heads = [
-            "statistics-head-box",
+            "label-box",
             "statistics-head-mean",
             "statistics-head-perfect",
             "statistics-head-gap",

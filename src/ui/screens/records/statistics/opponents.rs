@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         };
         let rows: Vec<Vec<String>> = all.iter().map(row).collect();
         let heads = [
-            "statistics-head-opponent",
+            "label-opponent",
             "statistics-head-won",
             "statistics-head-tied",
             "statistics-head-lost",
