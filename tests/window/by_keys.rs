@@ -280,10 +280,7 @@ fn a_small_window_has_the_keys_to_itself() {
     window.ask_why();
     for key in [Key::N, Key::F1, Key::E, Key::T, Key::M] {
         window.key(key);
-        assert!(
-            window.shows("Roll again, 2 rolls left") && window.says("notice-close"),
-            "{key:?}"
-        );
+        assert!(window.shows("Roll again, 2 rolls left") && window.says("notice-close"), "{key:?}");
     }
     assert!(!home.settings().muted);
     window.key(Key::Escape);

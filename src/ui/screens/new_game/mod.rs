@@ -146,8 +146,7 @@ impl NewGamePage {
             page.left_sheet(ui, RULES_SHARE, |ui| self.list.show(ui, cx, inputs, &mut self.form));
             page.right(ui, RULES_SHARE, |ui| self.game(ui, cx, inputs));
         } else {
-            let tabs =
-                [(NewGameTab::Rules, "label-rules"), (NewGameTab::Game, "new-game-seats")];
+            let tabs = [(NewGameTab::Rules, "label-rules"), (NewGameTab::Game, "new-game-seats")];
             page = super::tabs(ui, cx, page, ("new-game-title", &tabs), &mut self.tab);
             match self.tab {
                 NewGameTab::Rules => {

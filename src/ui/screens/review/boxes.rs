@@ -67,12 +67,7 @@ impl ReviewedSeat<'_> {
         }
         ui.add_space(size::GAP / 2.0);
         let has_average = self.review.baseline.is_some() || progress.is_some();
-        let heads = [
-            "label-box",
-            "card-points",
-            "records-head-average",
-            "review-head-difference",
-        ];
+        let heads = ["label-box", "card-points", "records-head-average", "review-head-difference"];
         let columns = if has_average { 4 } else { 2 };
         let spacing = [size::GAP_WIDE, size::GAP / 2.0];
         let grid = Grid::new("review boxes").num_columns(columns).striped(true).spacing(spacing);
