@@ -15,6 +15,7 @@ rules-yahtzee_original = Yahtzee, original joker
 rules-basic = Yahtzee, basic rules
 rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
+rules-kosci_fixed = Kości, fixed points
 rules-yatzy_declare = Yatzy with declaring
 rules-maxi = Maxi Yatzy
 rules-hobby_plus100 = House Yahtzee, extra 100
@@ -28,6 +29,9 @@ rules-kniffel_100 = Kniffel, 100 for each extra Kniffel
 rules-kniffel_again = Kniffel again and again
 rules-yams_fr = Yam’s
 rules-yams_fr_second = Yam’s, second card
+rules-rigole = Yatzy with rigole
+rules-yatsy_is = Yatsy
+rules-kosci = Kości
 rules-kismet = Kismet
 rules-kismet_strict = Kismet, different faces
 rules-yatzy_houses = Yatzy, identical pairs allowed
@@ -46,6 +50,10 @@ rules-generala_wrap = Generala, five different faces
 rules-generala_ace_wild = Generala, wild ace
 rules-generala_60 = Generala for 60
 rules-generala_obligada = Generala in order
+rules-general_br = General, Brazilian card
+rules-general_bg = General, Bulgarian card
+rules-general_bg_pairs = General, Bulgarian card with two pairs
+rules-cameroon = Cameroon
 rules-balut = Balut
 rules-crag = Crag
 rules-cheerio = Cheerio
@@ -73,6 +81,9 @@ about-kniffel_100 = Like Kniffel, but another Kniffel earns 100 extra points and
 about-kniffel_again = Like Kniffel, but another Kniffel adds 50 to the first one and fills no box. You get that turn back at the end.
 about-yams_fr = The French game: another Yam’s earns 100 but costs you an open box, which you cross out.
 about-yams_fr_second = Like Yam’s, but three and four of a kind score only the matching dice, and the straights are 1-2-3-4-5 and 2-3-4-5-6.
+about-rigole = Thirteen boxes as in Yahtzee and a fourteenth for the rigole: four alike, and on the fifth die the face opposite theirs.
+about-yatsy_is = The card of Yahtzee and its points, but another Yatsy earns nothing extra and is no joker.
+about-kosci = The Polish game: thirteen boxes, no joker, and four of a kind means exactly four.
 about-basic = Thirteen boxes and nothing else: no bonus, no joker, one to four players.
 about-hobby_plus100 = Another Yahtzee scores 100 and fills no box, so the game can last longer. Three and four of a kind score only the matching dice.
 about-hobby_upgrade = Another Yahtzee fills no box but raises one of your entries to its box’s maximum.
@@ -80,6 +91,7 @@ about-yatzy = The Scandinavian game: fifteen boxes with pairs, straights of five
 about-yatzy_houses = Like Yatzy, but four alike are two pairs, and five alike are a full house.
 about-yatzy_declare = Like Yatzy, but after the first roll you name the box that this turn must fill.
 about-yatzy_forced = Like Yatzy, but you fill the boxes from top to bottom, and 42 in the upper section earn the bonus.
+about-kosci_fixed = Combinations have fixed points, and every box scores 10 more on the first roll.
 about-maxi = Six dice and twenty boxes, and you save the rolls you don’t use for later turns.
 about-maxi_full_30 = Like Maxi Yatzy, but a full straight of all six faces scores 30.
 about-maxi_tactic = The six-dice game without saved rolls, and 75 points in the upper section earn a bonus of 50.
@@ -96,6 +108,10 @@ about-generala_wrap = Like Generala, but any five different faces make a straigh
 about-generala_ace_wild = Like Generala, but in a straight a one can stand for a two or a six, so 1-1-3-4-5 is a straight too.
 about-generala_60 = Like Generala, but a Generala scores 60, and a Double Generala on the first roll 120.
 about-generala_obligada = Like Generala, but you fill the boxes from top to bottom.
+about-general_br = Ten boxes: a full house and a straight score 10 more on the first roll, and a General on the first roll wins the game.
+about-general_bg = Fourteen boxes without a bonus: pairs and more alike score the matching dice, and a General 50 plus its sum.
+about-general_bg_pairs = Like the Bulgarian General, with a fifteenth box for two pairs.
+about-cameroon = Ten boxes: the little Cameroon 1-2-3-4-5 scores 21, the big one 2-3-4-5-6 scores 30, and five alike 50.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
@@ -108,7 +124,7 @@ about-poker_dice = Nines, tens, jacks, queens, kings and aces instead of pips: t
 
 ## Rule sets: where they are played, and other names
 
-rules-yahtzee_forced-played = The publisher’s rules of 1996, also played in Italy and the Netherlands.
+rules-yahtzee_forced-played = Played in the United States by the publisher’s rules of 1996, and in Italy and the Netherlands.
 rules-yahtzee_original-played = From the first rule booklet, of 1956.
 rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
 rules-yatzy-also = Jatsi
@@ -131,6 +147,16 @@ rules-kniffel_100-played = Played in Germany.
 rules-kniffel_again-played = Played in Germany.
 rules-yams_fr-played = Played in France.
 rules-yams_fr_second-played = Played in France.
+rules-rigole-played = Played in France and online.
+rules-yatsy_is-played = Played in Iceland.
+rules-kosci-played = Played in Poland.
+rules-kosci-also = Gra w kości
+rules-kosci_fixed-played = Played in Poland, Czechia, Slovakia and Russia.
+rules-general_br-played = Played in Brazil.
+rules-general_bg-played = Played in Bulgaria.
+rules-general_bg-also = Генерал
+rules-general_bg_pairs-played = Played in Bulgaria.
+rules-cameroon-played = Played in the United States and France.
 
 ## Boxes: the upper section, the same in every game
 
@@ -260,6 +286,7 @@ box-kismet = Kismet
 box-yacht = Yacht
 box-yams = Yam’s
 box-generala = Generala
+box-general = General
 box-double_generala = Double Generala
 box-balut = Balut
 box-cheerio = Cheerio
@@ -306,6 +333,7 @@ box-yatzy-also = { -five-alike }
 box-kismet-also = { -five-alike }
 box-yacht-also = { -five-alike }
 box-yams-also = { -five-alike }
+box-general-also = { -five-alike }
 box-generala-also = { -five-alike }
 box-balut-also = { -five-alike }
 box-cheerio-also = { -five-alike }
@@ -1113,6 +1141,9 @@ new-game-title = New game
 new-game-search = Search
 new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
 new-game-search-clear = Clear the search
+new-game-country = Country
+# The countries named in where rule sets are played, separated by commas; each is searched for.
+new-game-countries = Argentina, Brazil, Bulgaria, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Netherlands, Norway, Poland, Russia, Slovakia, Sweden, United States
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
     [one] 1 of { $all } matches.
@@ -1824,6 +1855,7 @@ amount-fixed = { $points ->
 }
 amount-all = the sum of all dice
 amount-counted = the sum of those dice
+amount-counted-plus = the sum of those dice plus { $points }, or 0 without them
 amount-needed = the sum of the matching dice
 amount-hand-rank = the rank of the hand among all poker hands, counted up from the weakest
 # In a game of $count rounds.

@@ -178,17 +178,19 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
 }
 
 /// The heading of a column of these rules: its multiplier if no other column has the same,
-/// otherwise its number; followed by an arrow if its boxes are filled in order.
+/// otherwise its number; followed by an arrow if its boxes are filled in order, and by its number of
+/// rolls if it has one of its own.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
-    let Column { multiplier, order, rolls: _ } = columns[usize::from(column)];
+    let Column { multiplier, order, rolls } = columns[usize::from(column)];
     let is_unique = columns.iter().filter(|other| other.multiplier == multiplier).count() == 1;
     let name = if is_unique { format!("×{multiplier}") } else { (column + 1).to_string() };
-    match order {
+    let name = match order {
         FillOrder::Free => name,
         FillOrder::Down => format!("{name} ↓"),
         FillOrder::Up => format!("{name} ↑"),
-    }
+    };
+    rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"))
 }
 
 /// The mark of a face: its name, or its pips as a digit.

@@ -209,8 +209,9 @@ fn a_screen_reader_reaches_every_row_and_hears_the_facts() {
     let mut window = new_game(&home);
     for rules in Library::shipped().all().iter().filter(|rules| rules.id().contains("yahtzee")) {
         let name = window.words.say(&format!("rules-{}", rules.id())).into_owned();
+        let boxes = rules.box_count();
         let row =
-            format!("{name}. 5 dice · 3 rolls per turn · 13 boxes · 1 to 12 players · about ");
+            format!("{name}. 5 dice · 3 rolls per turn · {boxes} boxes · 1 to 12 players · about ");
         let full = window.names().into_iter().find(|name| name.starts_with(&row)).unwrap();
         assert!(full.ends_with(rules.about()), "{full}");
         window.harness.get_all_by_label(&full).last().unwrap().focus();

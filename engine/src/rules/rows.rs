@@ -83,7 +83,7 @@ pub enum Score {
     SumPlus(u16),
     /// The pips of the dice that the pattern needs.
     Matched,
-    /// The pips of the dice that the pattern needs plus this many points.
+    /// The pips of the dice that the pattern needs plus this many points; 0 if there are none.
     MatchedPlus(u16),
     /// The strength of the dice as a poker hand, 1 for the weakest of all.
     HandRank(RankOrder),
@@ -97,6 +97,7 @@ impl Score {
             Self::Sum => roll.pips(),
             Self::SumPlus(more) => roll.pips() + more,
             Self::Matched => matched,
+            Self::MatchedPlus(_) if matched == 0 => 0,
             Self::MatchedPlus(more) => matched + more,
             Self::HandRank(order) => order.strength(roll),
         }

@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 41] = [
+const KNOWN: [(&str, u32, u32); 49] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -63,6 +63,17 @@ const KNOWN: [(&str, u32, u32); 41] = [
     ("crag", 0, 244),
     ("cheerio", 5, 258),
     ("poker_dice", 10, 2520),
+    // 105 for the faces, a full house and a straight on the first roll.
+    ("general_br", 0, 225),
+    ("general_bg", 5, 332),
+    ("general_bg_pairs", 5, 354),
+    ("cameroon", 0, 234),
+    // Four sixes and a five make the most of exactly four alike.
+    ("kosci", 5, 374),
+    // Everything on the first roll.
+    ("kosci_fixed", 5, 455),
+    ("yatsy_is", 5, 375),
+    ("rigole", 5, 425),
 ];
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the

@@ -87,6 +87,27 @@ fn yahtzee_without_the_upper_bonus() {
     assert!((found - 237.84).abs() < 0.005, "{found}");
 }
 
+/// The Icelandic card is the one above.
+#[test]
+fn yatsy() {
+    check_mean(shipped("yatsy_is"), 245.870_774_5);
+}
+
+/// Computed by a separate program, to four decimals; that of the Bulgarian card is printed as
+/// 195.41 in the program whose rules it is.
+#[test]
+fn general_and_cameroon() {
+    let no_win = ("instant_win: (row: \"general\", first_roll_only: true),", "");
+    for (rules, mean) in [
+        (shipped("general_bg"), 195.4135),
+        (house("general_br", &[no_win]), 120.5504),
+        (shipped("cameroon"), 116.7312),
+    ] {
+        let found = solved(rules.clone()).par_of_game();
+        assert!((found - mean).abs() < 5.1e-5, "{}: {found}, not {mean}", rules.id());
+    }
+}
+
 /// Holderied counts five of a kind as a full house: 245.904728.
 #[test]
 fn yahtzee_where_five_of_a_kind_is_a_full_house() {

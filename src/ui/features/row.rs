@@ -193,7 +193,7 @@ mod tests {
             ("pattern: Face(2), score: Matched", "Add up all the twos."),
             (
                 "pattern: Face(2), score: MatchedPlus(5)",
-                "Any dice; only the twos count. Score the sum of those dice plus 5.",
+                "Any dice; only the twos count. Score the sum of those dice plus 5, or 0 without them.",
             ),
             ("pattern: OfColour(Blue), score: Matched", "Add up all the blue dice."),
             (

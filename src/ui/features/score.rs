@@ -54,8 +54,11 @@ pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
         | Pattern::Colour(_)
         | Pattern::OneColour(_) => "amount-needed",
     };
-    let plus = |key: &str, more: u16| {
-        words.say_with("amount-plus", &[("what", words.say(key).into()), ("points", more.into())])
+    let plus = |what: &str, more: u16| {
+        if what == "amount-counted" {
+            return words.say_with("amount-counted-plus", &[("points", more.into())]);
+        }
+        words.say_with("amount-plus", &[("what", words.say(what).into()), ("points", more.into())])
     };
     match score {
         Score::Fixed(points) => words.say_with("amount-fixed", &[("points", points.into())]),

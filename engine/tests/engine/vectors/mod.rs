@@ -21,12 +21,16 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 25] = [
+const ROWS: [(&str, usize); 33] = [
     ("balut", 22),
     ("basic", 15),
+    ("cameroon", 8),
     ("cheerio", 9),
     ("crag", 15),
     ("family_da", 6),
+    ("general_bg", 12),
+    ("general_bg_pairs", 14),
+    ("general_br", 12),
     ("generala", 20),
     ("giant", 19),
     ("hobby", 8),
@@ -34,9 +38,12 @@ const ROWS: [(&str, usize); 25] = [
     ("hobby_upgrade", 8),
     ("kismet", 31),
     ("kniffel", 22),
+    ("kosci", 13),
+    ("kosci_fixed", 15),
     ("maxi", 36),
     ("maxi_tactic", 2),
     ("poker_dice", 7),
+    ("rigole", 7),
     ("triple", 3),
     ("yacht", 22),
     ("yacht_51wg", 15),
@@ -45,6 +52,7 @@ const ROWS: [(&str, usize); 25] = [
     ("yahtzee_free", 27),
     ("yahtzee_house_fh", 2),
     ("yahtzee_original", 23),
+    ("yatsy_is", 13),
     ("yatzy", 46),
     ("yatzy_forced", 4),
 ];
@@ -92,6 +100,7 @@ fn every_row_holds() {
 fn check(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     match vector.category {
         "TOTAL" => totals::best_total(rules, vector),
+        "CARD_TOTAL" => totals::of_card(rules, vector),
         "POINTS" => points::best_points(rules, vector),
         "TOTAL_POINTS" => points::total_points(rules, vector),
         "ROW_POINTS" => points::row_points(rules, vector),
@@ -104,8 +113,10 @@ fn check(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
         other => match other.split_once('@') {
             Some(("EXTRA_BONUS", row)) => extra_bonus(rules, vector, Some(row)),
             Some(("UPGRADE", row)) => upgrade(rules, vector, row),
-            Some((row, column)) => totals::in_column(rules, vector, row, column),
-            None => box_score(rules, vector),
+            Some((row, column)) if column.starts_with('x') => {
+                totals::in_column(rules, vector, row, column)
+            }
+            _ => box_score(rules, vector),
         },
     }
 }

@@ -7,7 +7,7 @@ use fivefold_engine::{
     solver::{Extreme, Extremes, Progress},
 };
 
-use super::{Vector, Verdict, number, same, text_error};
+use super::{Vector, Verdict, card_and_roll, number, same, text_error};
 
 /// The highest total that the rules allow.
 fn highest(rules: &Arc<RuleSet>) -> Result<u32, String> {
@@ -35,6 +35,12 @@ pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
         other => return Err(format!("the situation '{other}' is not known")),
     };
     same(&highest, &number(vector.expected)?)
+}
+
+/// The total of a card that need not be full.
+pub fn of_card(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
+    let (card, _) = card_and_roll(rules, vector.situation)?;
+    same(&rules.total(&card), &number(vector.expected)?)
 }
 
 /// What a box of a column adds to the total: `large_straight@x3 incl. bonus`.

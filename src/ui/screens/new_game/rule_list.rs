@@ -20,8 +20,8 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::screen_reader::HEADING;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{announce, focus_ring, set_name, sign_button};
-use crate::ui::widgets::choices::tick;
+use crate::ui::widgets::basics::{announce, button, focus_ring, set_name, sign_button};
+use crate::ui::widgets::choices::{list_below, tick};
 use crate::ui::widgets::page;
 
 /// The largest number of characters in the field.
@@ -198,6 +198,7 @@ impl RuleList {
         }
         let name = cx.say("new-game-search");
         let typed = ui.horizontal(|ui| {
+            let picked = self.country(ui, cx);
             let gap = ui.spacing().item_spacing.x;
             let cross = if self.text.is_empty() { 0.0 } else { size::SIGN_BUTTON + gap };
             let field = TextEdit::singleline(&mut self.text)
@@ -213,11 +214,21 @@ impl RuleList {
             {
                 self.clear();
             }
-            let is_typed = field.changed();
+            let is_typed = field.changed() || picked;
             field.on_hover_text(cx.say("new-game-search-tip"));
             is_typed
         });
         typed.inner
+    }
+
+    /// Shows the list of countries, one of which can be searched for; returns whether one was
+    /// picked.
+    fn country(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
+        let names = cx.say("new-game-countries");
+        let options: Vec<_> = names.split(", ").map(|name| (name.to_owned(), name)).collect();
+        let button = button(ui, &cx.say("new-game-country"));
+        let picked = list_below(&button, &options, &self.text);
+        picked.map(|name| self.text = name).is_some()
     }
 
     /// Chooses another row with the arrow keys.

@@ -152,6 +152,21 @@ mod tests {
         assert_eq!(found("axi"), [""; 0], "letters within a word do not count");
     }
 
+    /// Every country in the list beside the field, in every language.
+    #[test]
+    fn each_country_has_its_games() {
+        assert_eq!(found("Poland"), ["kosci", "kosci_fixed", "kosci_3"]);
+        let library = Library::shipped();
+        for language in ["en", "de"] {
+            let words = Words::for_language(language);
+            for country in words.say("new-game-countries").split(", ") {
+                let search = RuleSearch::new(&words, country);
+                let has = |rules: &RuleSet| search.rank(&words, rules).is_some();
+                assert!(library.all().iter().any(|rules| has(rules)), "{country}");
+            }
+        }
+    }
+
     #[test]
     fn a_number_is_read_with_its_word() {
         for text in ["6 dice", "six dice", "6 d"] {
