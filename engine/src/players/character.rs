@@ -6,7 +6,7 @@ use super::{Evaluator, Greedy, Player, believed_value::BelievedValue, decide::De
 use crate::{
     game::{Move, Position},
     rules::{Bank, BoxIndex, Card, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
-    solver::{Progress, TurnTables},
+    solver::TurnTables,
 };
 
 /// A character's habit: a false belief about the rules, by which it plays perfectly.
@@ -61,26 +61,26 @@ impl Habit {
         believed
     }
 
-    /// A player with this habit; it plays perfectly if the habit makes no sense. `None` if
-    /// cancelled.
+    /// A player with this habit and these evaluators of rule sets; it plays perfectly if the habit
+    /// makes no sense. `None` if there is no evaluator.
     pub(super) fn player(
         self,
         rules: &Arc<RuleSet>,
-        progress: &Progress,
+        evaluator: &dyn Fn(&Arc<RuleSet>) -> Option<Evaluator>,
     ) -> Option<Arc<dyn Player>> {
         let Some(believed) = self.believed_rules(rules) else {
-            return Some(Arc::new(Greedy::new(Evaluator::prepare(rules, progress)?)));
+            return Some(Arc::new(Greedy::new(evaluator(rules)?)));
         };
         let tables = Arc::new(TurnTables::new(believed.clone()));
         let values = if Evaluator::needs_fit(&tables) {
-            BelievedValue::new(self, &Evaluator::prepare(rules, progress)?, &tables)
+            BelievedValue::new(self, &evaluator(rules)?, &tables)
         } else {
             None
         };
         let sees_real_card = values.is_some();
         let evaluator = match values {
             Some(values) => Evaluator::new(Arc::new(values)),
-            None => Evaluator::prepare(&believed, progress)?,
+            None => evaluator(&believed)?,
         };
         Some(Arc::new(Character { habit: self, sees_real_card, decider: Decider::new(evaluator) }))
     }
@@ -192,7 +192,7 @@ mod tests {
                 for habit in [Habit::Bonus, Habit::TopHand, Habit::InHand] {
                     let Some(believed) = habit.believed_rules(&rules) else { continue };
                     let evaluator = Evaluator::of(&believed);
-                    let player = habit.player(&rules, &Progress::default()).unwrap();
+                    let player = habit.player(&rules, &|rules| Some(Evaluator::of(rules))).unwrap();
                     for seed in 0..20 {
                         let game = play_alone(&rules, &player, &seed.to_string()).unwrap();
                         for (position, _) in game.history() {

@@ -83,9 +83,9 @@ impl Evaluator {
         DecisionEngine::new(self.value_function().clone())
     }
 
-    /// Whether values have to be fitted to the rules of these tables: they can't be solved, and the
-    /// program knows no values for them.
-    pub(super) fn needs_fit(tables: &Arc<TurnTables>) -> bool {
+    /// Whether values have to be fitted to the rules of these tables, which takes some seconds: they
+    /// can't be solved, and the program knows no values for them.
+    pub fn needs_fit(tables: &Arc<TurnTables>) -> bool {
         Self::known(tables.rules()).is_none() && plan(tables).is_err() && shipped(tables).is_none()
     }
 

@@ -70,8 +70,8 @@ pub use playout::{play_alone, play_out};
 pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};
 pub use rival::{Rival, win_probability};
 pub use roster::{
-    DEFAULT_PLAYER, FOR_THE_WIN, STAND_IN, STRONGEST, by_id, by_id_to_beat, by_strength, habit,
-    ids, levels, measured, offered,
+    DEFAULT_PLAYER, FOR_THE_WIN, STAND_IN, STRONGEST, by_id, by_id_at_once, by_id_to_beat,
+    by_strength, habit, ids, levels, measured, offered,
 };
 pub use soft::Soft;
 pub use win_forecast::WinForecast;

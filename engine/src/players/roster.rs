@@ -94,6 +94,26 @@ pub fn by_id_to_beat(
     to_beat: Option<u32>,
     progress: &Progress,
 ) -> Option<Arc<dyn Player>> {
+    with_values(id, rules, to_beat, &|rules| Evaluator::prepare(rules, progress))
+}
+
+/// A computer player as by [`by_id_to_beat`] that waits for nothing: it plays by what is known of
+/// the rule set, or else by a first estimate. `None` for an unknown id.
+pub fn by_id_at_once(
+    id: &PlayerId,
+    rules: &Arc<RuleSet>,
+    to_beat: Option<u32>,
+) -> Option<Arc<dyn Player>> {
+    with_values(id, rules, to_beat, &|rules| Some(Evaluator::at_once(rules)))
+}
+
+/// A computer player with an evaluator of each rule set that it asks for.
+fn with_values(
+    id: &PlayerId,
+    rules: &Arc<RuleSet>,
+    to_beat: Option<u32>,
+    evaluator: &dyn Fn(&Arc<RuleSet>) -> Option<Evaluator>,
+) -> Option<Arc<dyn Player>> {
     if id.as_str() == BY_THE_PAGE
         && let Some(page) = PocketPage::of(rules)
     {
@@ -106,11 +126,11 @@ pub fn by_id_to_beat(
         "regular" | BY_THE_PAGE => {
             Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables())))))
         }
-        STRONGEST => Some(greedy(Evaluator::prepare(rules, progress)?)),
-        FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::prepare(rules, progress)?, to_beat))),
+        STRONGEST => Some(greedy(evaluator(rules)?)),
+        FOR_THE_WIN => Some(Arc::new(Rival::new(evaluator(rules)?, to_beat))),
         id => match (Level::named(id), habit(id)) {
-            (Some(level), _) => Some(Arc::new(level.player(Evaluator::prepare(rules, progress)?))),
-            (None, Some(habit)) => habit.player(rules, progress),
+            (Some(level), _) => Some(Arc::new(level.player(evaluator(rules)?))),
+            (None, Some(habit)) => habit.player(rules, evaluator),
             (None, None) => None,
         },
     }

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Job, JobState, ProspectsJob};
+use super::{Job, JobState, KeyedJob, ProspectsJob};
 use crate::game::{Move, PlayerId, Position};
-use crate::players::{self, Player};
-use crate::solver::Progress;
+use crate::players::{self, Evaluator, Player};
+use crate::rules::RuleSet;
+use crate::solver::{Progress, TurnTables};
 use crate::wake::Wake;
 
 /// A player, and the total to beat if it is alone at the table.
@@ -23,6 +24,9 @@ pub struct MoveJob {
 struct Seats {
     players: Vec<(SeatedPlayer, Arc<dyn Player>)>,
     prospects: ProspectsJob,
+    /// The job that fits values to rules that are too large to solve.
+    fit: KeyedJob<Arc<RuleSet>, ()>,
+    wake: Wake,
 }
 
 /// The state of a decision.
@@ -42,8 +46,9 @@ impl MoveJob {
     /// Creates the job without a question.
     pub fn new(wake: Wake) -> Self {
         // The next decision uses what is known by then, so there is no need to wake the window.
-        let prospects = ProspectsJob::new(wake.silent());
-        let seats = Seats { players: Vec::new(), prospects };
+        let (silent, fit) = (wake.silent(), KeyedJob::default());
+        let prospects = ProspectsJob::new(silent.clone());
+        let seats = Seats { players: Vec::new(), prospects, fit, wake: silent };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }
 
@@ -83,8 +88,20 @@ impl MoveJob {
     }
 }
 
-/// Returns the player with its tables ready, created when it is first asked; `None` if cancelled,
-/// or if there is no such player.
+impl Seats {
+    /// Begins to fit values to these rules.
+    fn fit(&mut self, rules: &Arc<RuleSet>) {
+        let wake = &self.wake;
+        self.fit.poll(rules, |rules| {
+            Job::start("fitted values", wake, move |progress: &Progress| {
+                Evaluator::prepare(&rules, progress).map(drop)
+            })
+        });
+    }
+}
+
+/// Returns the player with its tables ready, created when it is first asked; while values are
+/// fitted, one that plays by a first estimate. `None` if cancelled, or if there is no such player.
 fn player_at(
     seats: &Mutex<Seats>,
     seated: SeatedPlayer,
@@ -100,7 +117,12 @@ fn player_at(
     };
     known.or_else(|| {
         // Not under the lock: this can take seconds, and another question can come meanwhile.
-        let made = players::by_id_to_beat(&seated.0, position.rules(), seated.1, progress)?;
+        let rules = position.rules();
+        if Evaluator::needs_fit(&Arc::new(TurnTables::new(rules.clone()))) {
+            lock(seats).fit(rules);
+            return players::by_id_at_once(&seated.0, rules, seated.1);
+        }
+        let made = players::by_id_to_beat(&seated.0, rules, seated.1, progress)?;
         lock(seats).players.push((seated, made.clone()));
         Some(made)
     })
@@ -116,8 +138,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Game, Setup};
-    use crate::players::Evaluator;
-    use crate::rules::{Library, RuleSet};
+    use crate::rules::Library;
 
     const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -154,5 +175,17 @@ mod tests {
             thread::yield_now();
         }
         assert!(Evaluator::known(&rules).is_none());
+    }
+    #[test]
+    fn a_player_does_not_wait_for_fitted_values() {
+        let mut data = Library::shipped().get("triple").unwrap().data().clone();
+        data.section_bonuses[0].tiers[0].points += 3;
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let game = Game::new(Setup::seeded(&rules, 1, "moves").unwrap());
+        let mut moves = MoveJob::new(Wake::default());
+        moves.ask(&"perfect".parse().unwrap(), None, game.position());
+        assert!(matches!(moves.poll(PATIENCE), MoveState::Ready(_)));
+        assert!(lock(&moves.seats).players.is_empty(), "it is asked for again");
+        assert!(lock(&moves.seats).fit.of(&rules).is_some());
     }
 }
