@@ -395,8 +395,8 @@ leave-person = { $name ->
 }
 leave-nobody = Niemand spielt weiter
 notice-left = { $name ->
-    [Du] Du bist gegangen. Auf diesem Platz spielt niemand weiter.
-   *[other] { $name } ist gegangen. Auf diesem Platz spielt niemand weiter.
+    [Du] Du bist gegangen. Dein Platz bleibt leer.
+   *[other] { $name } ist gegangen. Der Platz bleibt leer.
 }
 notice-left-to = { $name ->
     [Du] Du bist gegangen. Weiter spielt: { $player }.
@@ -456,10 +456,10 @@ first-rules = kniffel
 
 start-no-screen = Es lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm dafür.
 start-no-opengl = Fivefold braucht OpenGL, und der Grafiktreiber dieses Computers bietet es nicht an: Installiere den Treiber der Grafikkarte (unter Linux: Mesa) und starte Fivefold am Computer selbst, nicht über eine Remotedesktopverbindung.
-crash = Fivefold musste wegen eines eigenen Fehlers aufhören. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter. Bitte schick diesen Bericht an die Entwickler: { $file }
-crash-without-report = Fivefold musste wegen eines eigenen Fehlers aufhören. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter.
-fault = Ein Teil von Fivefold ist durch einen eigenen Fehler ausgefallen. Alles ist gespeichert, und du kannst weiterspielen. Bitte schick diesen Bericht an die Entwickler: { $file }
-fault-without-report = Ein Teil von Fivefold ist durch einen eigenen Fehler ausgefallen. Alles ist gespeichert, und du kannst weiterspielen.
+crash = Fivefold ist abgestürzt. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter. Bitte schick diesen Bericht an die Entwickler: { $file }
+crash-without-report = Fivefold ist abgestürzt. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter.
+fault = In Fivefold ist etwas schiefgegangen. Alles ist gespeichert, und du kannst weiterspielen. Bitte schick diesen Bericht an die Entwickler: { $file }
+fault-without-report = In Fivefold ist etwas schiefgegangen. Alles ist gespeichert, und du kannst weiterspielen.
 notice-paste-too-long = Was in der Zwischenablage liegt, ist zu lang zum Einfügen.
 
 ## Keys
@@ -615,12 +615,12 @@ note-reroll = Alle Würfel neu werfen? Noch einmal Knopf oder Leertaste, oder be
 note-scratch = { $box } streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
 note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
 note-enter-face = { $count ->
-    [one] Wirf deinen Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
-   *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
+    [one] Wirf einen Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
+   *[other] Wirf { $count } Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
 }
 note-enter-named = { $count ->
-    [one] Wirf deinen Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
-   *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
+    [one] Wirf einen Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
+   *[other] Wirf { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
 }
 note-enter-colour = Jetzt die Farbe: { $letters }
 entry-face = Nächster Würfel: { $face }
@@ -717,10 +717,9 @@ percent-none = 0 %
 percent-hardly = <1 %
 percent-nearly = >99 %
 percent-sure = 100 %
-card-odds = { $percent } · { $points }
-card-odds-short = { $percent }
-spoken-odds = { $box }: { $percent } Chance auf { $least } oder mehr in diesem Zug, wenn du darauf spielst; im Schnitt { $points } Punkte
-spoken-odds-hand = { $box }: { $percent } Chance auf ein durchschnittliches oder besseres Blatt, wenn du darauf spielst
+card-legend-odds = %: Chance
+card-legend-loss = −: Verlust
+spoken-odds = { $box }: { $odds }
 spoken-with-odds = { $cell }; { $odds }
 spoken-box-odds = { $percent } Chance auf mindestens { $least }, wenn du darauf spielst, im Schnitt { $points } Punkte
 spoken-box-odds-hand = { $percent } Chance auf ein mittleres oder besseres Blatt, wenn du darauf spielst
@@ -739,11 +738,11 @@ reason-keeps-open-now = Es verzichtet jetzt auf { $now } Punkte bei { $what }, d
 reason-keeps-open = { $what } bleibt für später offen.
 reason-uses-up = Der Preis: { $what } ist verbraucht.
 reason-gains = Am meisten bringt es bei { $what }.
-reason-costs = Den Preis zahlt man bei { $what }.
+reason-costs = Am meisten kostet es bei { $what }.
 reason-gains-bonus = Am meisten hilft es hier: { $what }.
-reason-costs-bonus = Den Preis zahlt man hier: { $what }.
+reason-costs-bonus = Am meisten kostet es hier: { $what }.
 reason-gains-later = Es bringt mehr für den Rest des Spiels.
-reason-costs-later = Den Preis zahlt man im Rest des Spiels.
+reason-costs-later = Am meisten kostet es im Rest des Spiels.
 reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
 reason-less-often = Dafür wird { $what } unwahrscheinlicher: { $first } statt { $second }.
 reason-parts = Woher der Unterschied kommt
@@ -1001,11 +1000,17 @@ result-reviewing = Glück und Können werden getrennt …
 result-luck = { $sign ->
     [less] Die Würfel gaben { $luck } { $unit ->
         [rounds] Runden
-       *[points] Punkte
+       *[points] { $count ->
+            [one] Punkt
+           *[other] Punkte
+        }
     } weniger als üblich.
    *[more] Die Würfel gaben { $luck } { $unit ->
         [rounds] Runden
-       *[points] Punkte
+       *[points] { $count ->
+            [one] Punkt
+           *[other] Punkte
+        }
     } mehr als üblich.
 }
 result-good = { $best } von { $count } Entscheidungen waren die besten, die es gab.
@@ -1020,9 +1025,9 @@ result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points 
        *[other] Punkte
     }
 } mehr wert.
-result-level = So gut gespielt wie { $level }. Als Nächstes einzuholen: { $next }.
-result-level-first = Als Nächstes einzuholen: { $next }.
-result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele
+result-level = So gut gespielt wie { $level }. Als Nächstes zu schlagen: { $next }.
+result-level-first = Als Nächstes zu schlagen: { $next }.
+result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele.
 result-warm-won = { $name ->
     [You] Gut gespielt!
     [Du] Gut gespielt!
@@ -1412,7 +1417,7 @@ settings-advice-asked = Auf Wunsch
 settings-advice-always = Immer
 settings-advice-about = Am Tisch kannst du auch zu einer einzelnen Entscheidung einen Tipp holen. Entscheidungen mit Tipp sind in den Ergebnissen gekennzeichnet.
 settings-odds = Chancen auf dem Zettel
-settings-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, und seine Punkte im Schnitt, wenn du darauf spielst.
+settings-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, wenn du darauf spielst. Zeig darauf, um seine Punkte im Schnitt zu sehen.
 settings-wins = Gewinnchance auf dem Zettel
 settings-wins-about = Die Gewinnchancen aller, nach jedem Wurf neu berechnet.
 settings-looks = Aussehen

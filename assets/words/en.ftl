@@ -414,8 +414,8 @@ leave-person = { $name ->
 }
 leave-nobody = Nobody plays on
 notice-left = { $name ->
-    [You] You have left. Nobody plays on for this seat.
-   *[other] { $name } has left. Nobody plays on for this seat.
+    [You] You have left. Your seat stays empty.
+   *[other] { $name } has left. The seat stays empty.
 }
 # $player is a computer player.
 notice-left-to = { $name ->
@@ -444,10 +444,10 @@ first-rules = { $language ->
 
 start-no-screen = No window can be opened: there is no screen to open it on.
 start-no-opengl = Fivefold needs OpenGL, which the graphics driver of this computer does not offer: install the driver of the graphics card (on Linux, Mesa), and start Fivefold at the computer itself rather than over Remote Desktop.
-crash = Fivefold had to stop because of a fault of its own. Your games are saved and go on at the next start. Please send this report to the developers: { $file }
-crash-without-report = Fivefold had to stop because of a fault of its own. Your games are saved and go on at the next start.
-fault = A part of Fivefold has failed because of a fault of its own. Everything is saved, and you can play on. Please send this report to the developers: { $file }
-fault-without-report = A part of Fivefold has failed because of a fault of its own. Everything is saved, and you can play on.
+crash = Fivefold has crashed. Your games are saved and continue at the next start. Please send this report to the developers: { $file }
+crash-without-report = Fivefold has crashed. Your games are saved and continue at the next start.
+fault = Something in Fivefold has gone wrong. Everything is saved, and you can play on. Please send this report to the developers: { $file }
+fault-without-report = Something in Fivefold has gone wrong. Everything is saved, and you can play on.
 notice-paste-too-long = What is on the clipboard is too long to be pasted.
 
 ## Closing the window with something unsaved
@@ -673,12 +673,12 @@ note-reroll = Roll all the dice again? Press the button or the space bar once mo
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
 note-enter-face = { $count ->
-    [one] Roll your die and enter the result: press 1 to { $sides } or use the buttons
-   *[other] Roll your { $count } dice and enter the result: press 1 to { $sides } or use the buttons
+    [one] Roll one die and enter the result: press 1 to { $sides } or use the buttons
+   *[other] Roll { $count } dice and enter the result: press 1 to { $sides } or use the buttons
 }
 note-enter-named = { $count ->
-    [one] Roll your die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
-   *[other] Roll your { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+    [one] Roll one die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+   *[other] Roll { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
 }
 note-enter-colour = Now its colour: { $letters }
 entry-face = Next die: { $face }
@@ -739,9 +739,9 @@ coach-throw-all = Roll all the dice again
 # What strategies that can be learned by heart (on the rules page) do where it is not best: by the
 # averages of the boxes, and by the page of prices and dice worth keeping.
 # $option: keep 5 5; $cost: −0.42
-coach-by-averages = By box averages one would { $option } ({ $cost })
-coach-by-heart = By the strategy learned by heart: { $option } ({ $cost })
-coach-by-both = By box averages and the strategy learned by heart: { $option } ({ $cost })
+coach-by-averages = Playing by box averages, you would { $option } ({ $cost })
+coach-by-heart = Playing by heart, you would { $option } ({ $cost })
+coach-by-both = Playing by box averages or by heart, you would { $option } ({ $cost })
 option-keep = { $count ->
     [0] roll all the dice again
    *[other] keep { $dice }
@@ -778,10 +778,9 @@ percent-none = 0%
 percent-hardly = <1%
 percent-nearly = >99%
 percent-sure = 100%
-card-odds = { $percent } · { $points }
-card-odds-short = { $percent }
-spoken-odds = { $box }: { $percent } chance of { $least } or more this turn if you go for it; { $points } points on average
-spoken-odds-hand = { $box }: { $percent } chance of an average hand or better if you go for it
+card-legend-odds = %: chance
+card-legend-loss = −: loss
+spoken-odds = { $box }: { $odds }
 # $cell is a box with what it would score, $odds one of the next two messages.
 spoken-with-odds = { $cell }; { $odds }
 spoken-box-odds = { $percent } chance of { $least } or more if you go for it, { $points } points on average
@@ -800,12 +799,12 @@ reason-equal = On average, both are equally good.
 reason-keeps-open-now = It gives up { $now } points in { $what } now to keep it open for later.
 reason-keeps-open = It keeps { $what } open for later.
 reason-uses-up = The price: { $what } is used up.
-reason-gains = The most is gained in { $what }.
-reason-costs = The price is paid in { $what }.
+reason-gains = It helps most in { $what }.
+reason-costs = It costs most in { $what }.
 reason-gains-bonus = It helps most with: { $what }.
-reason-costs-bonus = The price is paid in: { $what }.
+reason-costs-bonus = It costs most here: { $what }.
 reason-gains-later = It leaves you better off for the rest of the game.
-reason-costs-later = The price is paid in the rest of the game.
+reason-costs-later = It costs most in the rest of the game.
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
 reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
 reason-parts = Where the difference comes from
@@ -1068,11 +1067,17 @@ result-reviewing = Separating luck from skill…
 result-luck = { $sign ->
     [less] The dice gave { $luck } { $unit ->
         [rounds] rounds
-       *[points] points
+       *[points] { $count ->
+            [one] point
+           *[other] points
+        }
     } less than usual.
    *[more] The dice gave { $luck } { $unit ->
         [rounds] rounds
-       *[points] points
+       *[points] { $count ->
+            [one] point
+           *[other] points
+        }
     } more than usual.
 }
 # $best of $count decisions that could have gone wrong.
@@ -1089,9 +1094,9 @@ result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $po
        *[other] points
     }
 } more.
-result-level = Played as well as { $level }. Next to catch up with: { $next }.
-result-level-first = Next to catch up with: { $next }.
-result-among-perfect = Better than { $percent } of perfectly played games
+result-level = You played as well as { $level } does. The next to beat is { $next }.
+result-level-first = The next to beat is { $next }.
+result-among-perfect = Better than { $percent } of perfectly played games.
 # A warm word about a game with others.
 result-warm-won = { $name ->
     [You] Well played!
@@ -1517,7 +1522,7 @@ settings-advice-asked = When asked
 settings-advice-always = Always
 settings-advice-about = You can also ask for advice on a single decision at the table. Decisions made with advice are marked in your records.
 settings-odds = Odds on the card
-settings-odds-about = While you choose dice, each open box shows your chance to make it this turn and its average points if you go for it.
+settings-odds-about = While you choose dice, each open box shows your chance to make it this turn if you go for it. Point at it to see its average points.
 settings-wins = Chance to win on the card
 settings-wins-about = Everyone’s chance to win, updated after every roll.
 settings-looks = Appearance
@@ -2796,7 +2801,7 @@ person-name = Name
 person-rename = Rename in all games
 person-rename-about = All games under the old name move to the new one. If someone already has that name, the two become one person.
 person-colour = Colour
-person-colour-seat = Same as the seat
+person-colour-seat = By seat
 person-colour-number = Colour { $number }
 person-face = Face
 person-face-initial = Initial

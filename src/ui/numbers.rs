@@ -2,9 +2,23 @@
 
 use crate::words::Words;
 
-/// A number of points with its sign and two decimals: “+2.31”.
+/// A number of points with as many decimals as are of use: one, two where one would show 0.0, and
+/// none from a hundred on.
+pub fn points(words: &Words, points: f64) -> String {
+    words.number(points, decimals(points))
+}
+
+/// A number of points with its sign and as many decimals as are of use: “+2.3”.
 pub fn signed(words: &Words, points: f64) -> String {
-    signed_to(words, points, 2)
+    signed_to(words, points, decimals(points))
+}
+
+fn decimals(points: f64) -> usize {
+    match points.abs() {
+        small if (0.005..0.05).contains(&small) => 2,
+        large if large >= 99.95 => 0,
+        _ => 1,
+    }
 }
 
 /// A number of points with its sign and this many decimals.
@@ -42,5 +56,16 @@ mod tests {
     fn whole_numbers_are_grouped_as_others_are() {
         let whole = |tag, number| whole(&Words::for_language(tag), number);
         assert_eq!([whole("en", -12_345), whole("de", 12_345)], ["−12,345", "12.345"]);
+    }
+
+    #[test]
+    fn points_have_one_decimal_unless_it_would_hide_them() {
+        let words = Words::english();
+        assert_eq!(
+            [3.64, 0.05, 0.04, 0.0].map(|p| points(&words, p)),
+            ["3.6", "0.1", "0.04", "0.0"]
+        );
+        let signed = [-14.56, 0.03, -100.8].map(|p| signed(&words, p));
+        assert_eq!(signed, ["−14.6", "+0.03", "−101"]);
     }
 }

@@ -245,3 +245,12 @@ fn the_chosen_rules_are_described_in_full() {
     window.click("Add player");
     assert!(minutes(&window) > alone);
 }
+
+/// The name of the game beside the menus leads to the other games.
+#[test]
+fn the_name_of_the_game_opens_new_game() {
+    let mut window = Home::quick("yatzy", &["human"]).open(None);
+    window.harness.get_by_label_contains("Yatzy · round 1").click();
+    window.settle();
+    assert!(window.shows("Start Yatzy"), "{}", window.outline());
+}

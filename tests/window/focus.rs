@@ -127,7 +127,7 @@ fn in_the_settings() {
 fn among_unfinished_games() {
     let mut window = open();
     for _ in 0..3 {
-        window.roll();
+        super::support::play_turn(&mut window);
         window.chord(Modifiers::COMMAND, Key::N);
         window.key(Key::Enter);
     }

@@ -141,6 +141,7 @@ fn the_list_of_unfinished_games_waits_below_other_pages() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("one"));
     window.roll();
+    window.take("Chance");
     window.key(Key::N);
     window.choose_rules("Kismet");
     window.click_first("Start ");

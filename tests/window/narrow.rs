@@ -114,8 +114,8 @@ fn costs_can_be_read() {
         let what = format!("{rules} with {seats} seats at {size}");
         let costs: Vec<f32> = texts(&window)
             .into_iter()
-            // An empty card of Balut has −2 points.
-            .filter(|(text, _, _)| text.starts_with('−') && text != "−2")
+            // An empty card of Balut has −2 points, and the legend has no number.
+            .filter(|(text, _, _)| text.starts_with('−') && text != "−2" && !text.contains(' '))
             .map(|(_, letters, _)| letters)
             .collect();
         let (least, most) =
@@ -127,15 +127,14 @@ fn costs_can_be_read() {
     }
 }
 
-/// Either every open box shows its chance and average points, or all show just the chance.
+/// Every open box shows its chance, in all windows, and a legend says what that is.
 #[test]
-fn odds_are_shown_alike_for_all_boxes() {
-    for (rules, seats, size, is_long) in [
-        ("generala", 2, SMALL, false),
-        ("balut", 3, SMALL, false),
-        ("yahtzee_forced", 2, COMMON, true),
-        ("balut", 2, LARGE, true),
-        ("generala", 2, COMMON, true),
+fn chances_stand_beside_all_boxes_with_a_legend() {
+    for (rules, seats, size) in [
+        ("generala", 2, SMALL),
+        ("balut", 3, SMALL),
+        ("yahtzee_forced", 2, COMMON),
+        ("balut", 2, LARGE),
     ] {
         let odds = |home: &mut Home| home.settle(|settings| settings.card_advice.odds = true);
         let mut window = table(rules, seats, size, odds);
@@ -143,11 +142,9 @@ fn odds_are_shown_alike_for_all_boxes() {
         window.wait_for("odds", |window| !window.session().odds().is_empty());
         window.harness.run_steps(3);
         let texts = texts(&window);
-        let long = texts.iter().filter(|(text, _, _)| text.contains("% · ")).count();
-        let short = texts.iter().filter(|(text, _, _)| text.ends_with('%')).count();
-        let what = format!("{rules} with {seats} seats at {size}: {long} long, {short} short");
-        assert!(long == 0 || short == 0, "{what}");
-        assert!(long + short > 5 && (!is_long || long > 0), "{what}");
+        let count = texts.iter().filter(|(text, ..)| text.ends_with('%')).count();
+        let what = format!("{rules} with {seats} seats at {size}: {texts:?}");
+        assert!(count > 5 && texts.iter().any(|(text, ..)| text == "%: chance"), "{what}");
     }
 }
 
@@ -280,4 +277,60 @@ fn the_seat_to_move_is_in_view() {
         assert!(cell.left() >= names - 1.0, "{round}: {cell:?} behind {names}");
         window.click_first("Round ");
     }
+}
+
+/// Rolls real dice and enters these faces.
+fn throw(window: &mut Window, faces: [Key; 5]) {
+    window.key(Key::Space);
+    for face in faces {
+        window.strike(egui::Modifiers::NONE, face);
+    }
+    window.settle();
+}
+
+/// Points at a row: the bonus says in words what the box would do to it.
+#[test]
+fn the_bonus_says_in_words_what_a_box_would_do_to_it() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| {
+        settings.seats = people(&NAMES[..2]);
+        settings.dice = fivefold::store::DiceMode::ByHand;
+    });
+    let mut window = home.open(None);
+    let sixes = [Key::Num6, Key::Num6, Key::Num6, Key::Num6, Key::Num3];
+    throw(&mut window, sixes);
+    window.harness.get_all_by_label("Sixes").last().unwrap().hover();
+    window.harness.run_steps(10);
+    let texts = texts(&window);
+    let is_there = |text: &str| texts.iter().any(|(painted, ..)| painted == text);
+    // 24 is six more than three sixes, and the other card has nothing yet.
+    assert!(is_there("6 ahead") && is_there("63 to go"), "{texts:?}");
+}
+
+/// Odds stand in the room that names have: neither dice nor buttons move for them, and a legend
+/// says what they are.
+#[test]
+fn odds_and_their_notice_move_nothing() {
+    let mut window = table("yahtzee_forced", 2, COMMON, |_| ());
+    window.key(Key::Space);
+    window.settle();
+    let places = |window: &Window| {
+        let mut targets = window.targets();
+        targets.retain(|(name, _)| name.starts_with("Die ") || name.starts_with("Roll again"));
+        targets
+    };
+    let before = places(&window);
+    assert_eq!(before.len(), 6, "{before:?}");
+    window.key(Key::O);
+    window.wait_for("odds", |window| {
+        texts(window).iter().any(|(text, ..)| *text == window.words.say("card-legend-odds"))
+    });
+    assert_eq!(places(&window), before);
+    // What happened is said in one line.
+    let seen = |label| {
+        let mut places = window.harness.get_all_by_label(label).map(|node| node.rect());
+        places.find(Rect::is_positive).unwrap()
+    };
+    let [notice, close] = ["Odds on the card: On", "Close"].map(seen);
+    assert!(close.y_range().contains(notice.center().y), "{notice:?} {close:?}");
 }

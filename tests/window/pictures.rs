@@ -371,7 +371,7 @@ fn coach() -> Vec<Scene> {
                 window.roll();
                 window.key(Key::H);
                 window.wait_for("advice", |window| window.tells("; chance to win "));
-                if window.tells("By box averages one would ") {
+                if window.tells("Playing by box averages, you would ") {
                     break;
                 }
                 window.take_best();

@@ -30,7 +30,7 @@ fn on_table(window: &Window) -> String {
 fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
-    assert!(window.tells("Roll your 5 dice"), "{}", window.outline());
+    assert!(window.tells("Roll 5 dice"), "{}", window.outline());
     enter(&mut window, &[Key::Num3, Key::Num3, Key::Num1, Key::Num6]);
     assert_eq!(on_table(&window), "", "four of five are entered");
     window.key(Key::Backspace);
@@ -41,7 +41,7 @@ fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
         window.key(die);
     }
     window.key(Key::Space);
-    assert!(window.tells("Roll your 2 dice"), "{}", window.outline());
+    assert!(window.tells("Roll 2 dice"), "{}", window.outline());
     window.key(Key::Escape);
     assert!(window.session().dice_entry().is_none() && window.session().awaits_person());
     window.key(Key::Space);
@@ -270,4 +270,32 @@ fn a_section_bonus_is_celebrated() {
         assert_eq!(window.heard().contains(&Effect::SectionBonus), name == "Threes", "{name}");
         window.strike(Modifiers::NONE, Key::F24);
     }
+}
+
+/// Whoever presses a key to hurry the end of a game sees the result: only a later press plays again.
+#[test]
+fn a_press_that_ends_the_last_moment_does_not_play_again() {
+    let home = Home::quick("basic", &["human"]);
+    home.settle(|settings| settings.animation = Animation::Full);
+    let mut window = home.open(Some("the end"));
+    while window.game().position().card().open_boxes().count() > 1 {
+        super::support::play_turn(&mut window);
+    }
+    window.roll();
+    let (name, _) = window.best_offer();
+    let offer = window.buttons().into_iter().find(|button| button.starts_with(&name)).unwrap();
+    window.press_mouse(&offer);
+    assert!(window.session().moment().is_some(), "{}", window.outline());
+    // The first press ends the moment, the second the finale.
+    for _ in 0..2 {
+        window.strike(Modifiers::NONE, Key::Enter);
+        window.harness.run_steps(3);
+        assert!(window.game().position().is_over(), "{}", window.outline());
+    }
+    assert_eq!(window.session().finale(window.time()), None);
+    window.settle();
+    // Beyond the time in which a press may have been meant for what was there before.
+    window.harness.run_steps(60);
+    window.key(Key::Enter);
+    assert!(!window.game().position().is_over(), "{}", window.outline());
 }

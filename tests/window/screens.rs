@@ -177,14 +177,24 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
         window.key(Key::N);
         window.choose_rules(rules);
         window.click_first("Start ");
-        window.roll();
+        super::support::play_turn(&mut window);
     }
+    // A game in which nobody has filled a box does not wait.
+    window.key(Key::N);
+    window.choose_rules("Kismet");
+    window.click_first("Start ");
+    window.roll();
+    window.go(MenuAction::NewGame);
+    window.click("Continue Maxi Yatzy · round 2 of 20");
+    assert_eq!(window.game().setup().rules().id(), "maxi");
+    window.go(MenuAction::NewGame);
+    assert!(!window.tells("Continue Kismet"), "{}", window.outline());
     // They wait over a restart too; the one at the table is not in the list.
     drop(window);
     let mut window = home.open(None);
     assert_eq!(window.game().setup().rules().id(), "maxi");
     window.go(MenuAction::NewGame);
-    assert!(window.tells("Yahtzee, basic rules · round 1 of 13"), "{}", window.outline());
+    assert!(window.tells("Yahtzee, basic rules · round 2 of 13"), "{}", window.outline());
     assert!(!window.tells("Continue Maxi Yatzy"), "{}", window.outline());
     assert!(window.tells(&format!("You {total}")), "{}", window.outline());
     window.click("Continue Yatzy · round 2 of 15");
@@ -194,21 +204,21 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
 
     // Deleting asks, and Keep keeps.
     window.go(MenuAction::NewGame);
-    window.click("Delete Yahtzee, basic rules · round 1 of 13");
+    window.click("Delete Yahtzee, basic rules · round 2 of 13");
     assert!(window.says("unfinished-sure"), "{}", window.outline());
-    window.click("Keep Yahtzee, basic rules · round 1 of 13");
+    window.click("Keep Yahtzee, basic rules · round 2 of 13");
     assert!(!window.says("unfinished-sure"));
-    window.click("Delete Yahtzee, basic rules · round 1 of 13");
-    window.click("Delete Yahtzee, basic rules · round 1 of 13");
+    window.click("Delete Yahtzee, basic rules · round 2 of 13");
+    window.click("Delete Yahtzee, basic rules · round 2 of 13");
     assert!(
         !window.tells("Continue Yahtzee, basic rules")
-            && window.tells("Continue Maxi Yatzy · round 1")
+            && window.tells("Continue Maxi Yatzy · round 2")
     );
     window.key(Key::Escape);
     window.go(MenuAction::NewGame);
     assert!(
         !window.tells("Continue Yahtzee, basic rules")
-            && window.tells("Continue Maxi Yatzy · round 1")
+            && window.tells("Continue Maxi Yatzy · round 2")
     );
 }
 

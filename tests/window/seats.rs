@@ -196,7 +196,7 @@ fn somebody_leaves_and_nobody_plays_on() {
     window.roll();
     leave(&mut window, "Bo leaves…", "Nobody plays on");
     assert!(!window.says("leave-about"), "the dialog is closed");
-    assert_eq!(window.notice(), "Bo has left. Nobody plays on for this seat.");
+    assert_eq!(window.notice(), "Bo has left. The seat stays empty.");
     assert_eq!(window.game().position().to_move(), 2);
     // The game goes on without Bo, and after a start too.
     play_turn(&mut window);

@@ -231,6 +231,24 @@ fn a_made_hand_is_rolled_away_only_after_a_question() {
     assert!(window.session().dice_entry().is_some(), "a second press means it");
 }
 
+/// With two fives, either makes the small straight: whoever keeps one of them is not asked.
+#[test]
+fn a_hand_that_is_kept_with_other_dice_is_not_asked_about() {
+    let slots = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+    for kept in [&slots[..4], &slots[1..]] {
+        let home = Home::quick("yahtzee_forced", &["human"]);
+        home.settle(|settings| settings.dice = fivefold::store::DiceMode::ByHand);
+        let mut window = home.open(None);
+        throw(&mut window, &[Key::Num5, Key::Num3, Key::Num4, Key::Num2, Key::Num5]);
+        for &slot in kept {
+            window.key(slot);
+        }
+        window.harness.run_steps(10);
+        window.click("Roll again, 2 rolls left");
+        assert!(window.session().dice_entry().is_some(), "{}", window.outline());
+    }
+}
+
 /// The large button takes the hand that is clearly best, and so does Enter.
 #[test]
 fn a_clear_hand_is_taken_by_the_large_button_and_by_enter() {

@@ -144,7 +144,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     let cost = advice.loss(worst);
     assert!(cost > 0.0);
     choose(&mut window, &advice, worst);
-    assert!(window.tells(&format!("−{cost:.2} points.")), "{}", window.outline());
+    assert!(window.tells(&format!("−{cost:.1} points.")), "{}", window.outline());
     assert!(window.tells("You’ll see this one again today.") && window.tells("0 of 1 right (0%)"));
     // The options are shown, and W explains the reason.
     assert!(window.tells(", your choice: expected final score "), "{}", window.outline());

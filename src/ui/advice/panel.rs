@@ -97,7 +97,7 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
     let inner = rect.shrink2(vec2(size::GAP, size::GAP / 2.0));
     let head = inner.with_max_y(inner.top() + size::ADVICE_HEAD);
     let why = ui.painter().layout_no_wrap(panel.why.clone(), plain(size::SMALL), palette.on_felt);
-    let why = (why.size().x + size::GAP).max(size::ADVICE_WHY);
+    let why = (why.size().x + 2.0 * size::GAP).max(size::ADVICE_WHY);
     let has_win = panel.win_head.is_some();
     let columns = OptionColumns::new(head, why, has_win);
     heads(ui, palette, &columns, panel);
@@ -187,16 +187,13 @@ fn option(
     }
     let ink = if row.is_best { palette.kept } else { palette.on_felt };
     let font = if row.is_best { strong(size::ADVICE_TEXT) } else { plain(size::ADVICE_TEXT) };
+    let end = par.unwrap_or(cost).x - size::ADVICE_COST;
+    let room = Rect::from_x_y_ranges(left.x..=end.max(left.x), own.y_range());
     match &row.what {
         OptionLabel::Dice(dice) => {
-            let corner = left - vec2(0.0, size::DIE_ICON / 2.0);
-            dice_row::paint_line(ui.painter(), palette, corner, dice);
+            dice_row::paint_line(ui.painter(), palette, (left, room.width()), dice);
         }
-        OptionLabel::Text(text) => {
-            let end = par.unwrap_or(cost).x - size::ADVICE_COST;
-            let room = Rect::from_x_y_ranges(left.x..=end, own.y_range());
-            paint_left(ui, room, text, font.clone(), ink);
-        }
+        OptionLabel::Text(text) => paint_left(ui, room, text, font.clone(), ink),
     }
     ui.painter().text(cost, Align2::RIGHT_CENTER, &row.cost, font.clone(), ink);
     if let Some(at) = par {

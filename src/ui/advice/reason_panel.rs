@@ -118,8 +118,7 @@ fn option_line(ui: &mut Ui, palette: &Palette, word: &str, option: &OptionLabel)
     paint_left(ui, words, word, plain(size::TEXT), palette.ink_weak);
     match option {
         OptionLabel::Dice(dice) => {
-            let corner = own.left_center() - vec2(0.0, size::DIE_ICON / 2.0);
-            dice_row::paint_line(ui.painter(), palette, corner, dice);
+            dice_row::paint_line(ui.painter(), palette, (own.left_center(), own.width()), dice);
         }
         OptionLabel::Text(text) => paint_left(ui, own, text, strong(size::TEXT), palette.ink),
     }

@@ -9,7 +9,7 @@ use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::features::hand_rank;
 use crate::ui::names;
-use crate::ui::numbers::{percent, signed};
+use crate::ui::numbers::{percent, signed_to};
 use crate::words::Words;
 
 /// The largest number of parts and of chances listed individually.
@@ -199,7 +199,7 @@ impl ReasonWording<'_> {
     /// always add up to the difference.
     fn bars(&self, shares: &[PartShare<'_>]) -> Vec<Bar> {
         let bar = |name: String, points: f64| {
-            let text = signed(self.words, points);
+            let text = signed_to(self.words, points, 2);
             let arguments = [("what", name.as_str().into()), ("points", text.as_str().into())];
             Bar {
                 spoken: self.words.say_with("spoken-reason-part", &arguments),

@@ -11,6 +11,7 @@ use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::names;
+use crate::ui::numbers::signed;
 use crate::ui::session::Session;
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
@@ -59,18 +60,14 @@ pub fn chance_to_win(words: &Words, chance: f64) -> String {
     words.say_with("percent", &[("percent", words.number(chance * 100.0, 1).into())])
 }
 
-/// Formats a loss with this many decimals: “−0.42”, or “best”.
-pub fn loss(words: &Words, cost: f64, places: usize) -> String {
-    if cost == 0.0 {
-        words.say("coach-best").into_owned()
-    } else {
-        words.say_with("coach-cost", &[("points", words.number(cost, places).into())])
-    }
+/// Formats a loss: “−0.4”, or “best”.
+pub fn loss(words: &Words, cost: f64) -> String {
+    if cost == 0.0 { words.say("coach-best").into_owned() } else { signed(words, -cost) }
 }
 
 /// Formats a loss for messages that select on `best`, which is the same word in every language.
-pub fn loss_value(words: &Words, cost: f64, places: usize) -> Value<'static> {
-    if cost == 0.0 { "best".into() } else { loss(words, cost, places).into() }
+pub fn loss_value(words: &Words, cost: f64) -> Value<'static> {
+    if cost == 0.0 { "best".into() } else { loss(words, cost).into() }
 }
 
 /// Describes an option: “keep 5 5”, “take Chance”.
@@ -177,7 +174,7 @@ impl AdviceWording<'_> {
     fn note(&self) -> Option<String> {
         let note = |key, place: usize| {
             let option = option(self.words, self.position, self.advice.options()[place].action);
-            let cost = loss(self.words, self.advice.loss(place), 2);
+            let cost = loss(self.words, self.advice.loss(place));
             self.words.say_with(key, &[("option", option.into()), ("cost", cost.into())])
         };
         let key = |strategy| match strategy {
@@ -202,7 +199,7 @@ impl AdviceWording<'_> {
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
-            ("cost", loss_value(self.words, cost, 2)),
+            ("cost", loss_value(self.words, cost)),
         ];
         let key = if is_chosen { self.chosen_key } else { "spoken-advice" };
         let [mut spoken, spoken_why] =
@@ -221,7 +218,7 @@ impl AdviceWording<'_> {
             place,
             what,
             par,
-            cost: loss(self.words, cost, 2),
+            cost: loss(self.words, cost),
             is_best: cost == 0.0,
             is_chosen,
             spoken,

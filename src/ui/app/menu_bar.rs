@@ -128,7 +128,7 @@ impl App {
             self.menu_bar.menus = shown.iter().map(|(ids, _)| *ids).collect();
             self.menu_bar.has_focus = shown.iter().any(|(_, has_focus)| *has_focus);
             self.menu_bar.enters &= self.menu_bar.open_menu(ui.ctx()).is_some();
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.title_ui(ui));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.title_ui(ui, cx));
         });
     }
 

@@ -1,15 +1,15 @@
 //! The frame around the screens: menus, notices, overlays.
 
 use egui::{
-    Align, Align2, Area, CentralPanel, Context, Frame, Id, LayerId, Layout, Margin, Modal, Order,
-    Panel, RichText, Role, ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, WidgetInfo,
-    style::ScrollStyle, vec2,
+    Align, Align2, Area, CentralPanel, Context, CursorIcon, Frame, Id, Label, LayerId, Layout,
+    Margin, Modal, Order, Panel, RichText, Role, ScrollArea, Sense, TextStyle, Ui, UiBuilder,
+    UiKind, Vec2, WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
 use crate::store::RulesKey;
 use crate::ui::advice::{self, reason_panel};
-use crate::ui::commands::{Command, Screen};
+use crate::ui::commands::{Command, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
 use crate::ui::names;
@@ -89,8 +89,10 @@ impl App {
         // At the table the right corner would cover the cards, on other pages the left one the back
         // button.
         let (corner, side, top) = match self.screen() {
-            // Below the headline.
-            Screen::Table => (Align2::LEFT_TOP, 1.0, top + size::STATUS_LINES),
+            // Below the headline. (That of a result is lower.)
+            Screen::Table if self.result.is_none() => {
+                (Align2::LEFT_TOP, 1.0, top + size::STATUS_LINES)
+            }
             _ => (Align2::RIGHT_TOP, -1.0, top),
         };
         let area = Area::new(Id::unique("notice"))
@@ -115,8 +117,8 @@ impl App {
     }
 
     /// Shows the rule set and the round to the right of the menus; if there is little space, the
-    /// name is shortened and the round stays.
-    pub(super) fn title_ui(&self, ui: &mut Ui) {
+    /// name is shortened and the round stays. A click opens New game.
+    pub(super) fn title_ui(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let name = names::rules_name(&self.words, self.session.game().position().rules());
         let position = self.session.game().position();
         let whole = names::game_title(&self.words, position, &name);
@@ -132,28 +134,37 @@ impl App {
             let cut: String = letters.iter().collect();
             shown = names::game_title(&self.words, position, &format!("{}…", cut.trim_end()));
         }
-        let label = ui.label(RichText::new(&shown).font(strong(14.0)));
-        if shown != whole {
-            label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
-            label.on_hover_text(whole);
-        }
+        // For the keyboard there is the menu.
+        let shown = RichText::new(&shown).font(strong(14.0));
+        let label = ui.add(Label::new(shown).selectable(false).sense(Sense::CLICK));
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
+        cx.run_some(label.clicked().then_some(MenuAction::NewGame));
+        let tip = format!("{whole}\n{}", self.words.say("action-new-game"));
+        label.on_hover_text(tip).on_hover_cursor(CursorIcon::PointingHand);
     }
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {
         let Some(notice) = self.notices.queue.get(index) else { return };
-        announcement(ui, &notice.sentence, cx.palette.ink, NOTICE_LINES);
-        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            if ui.button(self.words.say("notice-close").as_ref()).clicked() {
-                cx.run(Command::CloseNotice);
-            }
-            if self.notices.queue.len() > 1 {
-                if ui.button(self.words.say("notice-close-all").as_ref()).clicked() {
+        let (close, font) = (cx.say("notice-close"), TextStyle::Button.resolve(ui.style()));
+        let painted = ui.painter().layout_no_wrap(close.to_string(), font, cx.palette.ink);
+        let button = painted.size().x + 2.0 * ui.spacing().button_padding.x;
+        let room = ui.available_width() - button - ui.spacing().item_spacing.x;
+        ui.horizontal(|ui| {
+            ui.allocate_ui(vec2(room, size::TARGET), |ui| {
+                ui.set_width(room);
+                announcement(ui, &notice.sentence, cx.palette.ink, NOTICE_LINES);
+            });
+            cx.run_some(ui.button(close.as_ref()).clicked().then_some(Command::CloseNotice));
+        });
+        if self.notices.queue.len() > 1 {
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                if ui.button(cx.say("notice-close-all").as_ref()).clicked() {
                     cx.run(Command::CloseNotices);
                 }
                 let more = [("count", (self.notices.queue.len() - 1).into())];
                 ui.weak(self.words.say_with("notice-more", &more));
-            }
-        });
+            });
+        }
     }
 
     fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {

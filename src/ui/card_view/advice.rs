@@ -42,15 +42,16 @@ impl CardBuilder<'_> {
         Some(self.by_seat(name, tip, percent, false))
     }
 
-    /// Returns the longest possible odds text, to reserve room for it, if the player wants odds.
-    pub(super) fn odds_room(&self) -> Option<String> {
-        let most = self.rules().boxes().map(|at| self.rules().most_points(at)).max()?;
-        let arguments = [
-            ("percent", numbers::percent(self.words, 1.0).into()),
-            ("points", self.words.number(f64::from(most), 1).into()),
-        ];
-        let is_wanted = self.session.is_some_and(Session::shows_odds);
-        is_wanted.then(|| self.words.say_with("card-odds", &arguments))
+    /// Returns what the small numbers on the card mean.
+    pub(super) fn legend(&self) -> Vec<String> {
+        let has_odds = self.session.is_some_and(|session| !session.odds().is_empty());
+        let has_losses = match &self.question {
+            Some(question) => question.answer.is_some(),
+            None => self.session.is_some_and(|session| session.advice().is_some()),
+        };
+        let keys = [("card-legend-odds", has_odds), ("card-legend-loss", has_losses)];
+        let shown = keys.into_iter().filter(|(_, is_shown)| *is_shown);
+        shown.map(|(key, _)| self.words.say(key).into_owned()).collect()
     }
 
     /// Returns the odds of an open box for a screen reader, without its name.
@@ -67,25 +68,12 @@ impl CardBuilder<'_> {
         Some(self.words.say_with(key, &arguments))
     }
 
-    /// Returns the odds of a row for the seat to move: the chance of its first open box this turn,
-    /// and its average points.
+    /// Returns the odds of a row for the seat to move: those of its first open box.
     pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<LineOdds> {
         let odds = self.session.map(Session::odds).unwrap_or_default();
-        let of_line = |odds: &&BoxOdds| boxes.contains(&odds.at);
-        let BoxOdds { least, chance, expected, .. } = odds.iter().find(of_line)?;
-        let arguments = [
-            ("box", name.into()),
-            ("percent", numbers::percent(self.words, *chance).into()),
-            ("points", self.words.number(*expected, 1).into()),
-            ("least", i64::from(*least).into()),
-        ];
-        let say = |key| self.words.say_with(key, &arguments);
-        // Hands in a game of rounds have no points.
-        let [long, spoken] = if names::is_rounds(self.rules()) {
-            ["card-odds-short", "spoken-odds-hand"]
-        } else {
-            ["card-odds", "spoken-odds"]
-        };
-        Some(LineOdds { long: say(long), short: say("card-odds-short"), spoken: say(spoken) })
+        let first = odds.iter().find(|odds| boxes.contains(&odds.at))?;
+        let arguments = [("box", name.into()), ("odds", self.box_odds(first.at)?.into())];
+        let spoken = self.words.say_with("spoken-odds", &arguments);
+        Some(LineOdds { percent: numbers::percent(self.words, first.chance), spoken })
     }
 }

@@ -68,12 +68,9 @@ impl CardBuilder<'_> {
         }
         let mut cost = None;
         if let Some(points) = self.loss(at, &state) {
-            // There is little space, so larger losses get fewer decimals.
-            let places = [1 + usize::from(points < 0.95), usize::from(points < 9.5)];
-            let value = loss_value(self.words, points, places[0]);
-            let arguments = [("offer", spoken.into()), ("cost", value)];
+            let arguments = [("offer", spoken.into()), ("cost", loss_value(self.words, points))];
             spoken = self.words.say_with("spoken-cost", &arguments);
-            cost = Some(places.map(|places| loss(self.words, points, places)));
+            cost = Some(loss(self.words, points));
         }
         let is_open = matches!(state, CellState::Offered { .. } | CellState::Barred);
         if let Some(odds) = self.box_odds(at).filter(|_| is_open) {

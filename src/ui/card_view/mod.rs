@@ -152,7 +152,7 @@ impl<'a> CardBuilder<'a> {
             has_goals: matches!(rules.data().outcome, Outcome::PointTable { .. }),
             has_hands: is_one_a_line,
             lines,
-            odds_room: self.odds_room(),
+            legend: self.legend(),
             totals: if self.has_lone_rounds() { Vec::new() } else { self.total_lines() },
         }
     }

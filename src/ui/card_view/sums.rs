@@ -141,8 +141,12 @@ impl CardBuilder<'_> {
             |card| if all(card) > 0 { format!("+{}", all(card)) } else { String::new() },
         );
         if let CardLine::Sum { seats, .. } = &mut line {
-            for (seat, card) in seats.iter_mut().zip(self.position.cards()) {
-                for (part, column) in seat.parts.iter_mut().zip(self.columns()) {
+            for (seat, sums) in seats.iter_mut().enumerate() {
+                let after = self.preview.as_ref().filter(|_| self.position.to_move() == seat);
+                let card = after.unwrap_or(&self.position.cards()[seat]);
+                for (part, column) in sums.parts.iter_mut().zip(self.columns()) {
+                    // There is no room for words before and after an arrow.
+                    part.text = self.bonus_text(card, column, section, at_least);
                     let sum = rules.section_sum(card, column, section) as f32;
                     part.progress = Some((sum / f32::from(at_least.max(1))).min(1.0));
                     let missing = f32::from(at_least) - sum;

@@ -311,16 +311,13 @@ mod tests {
     use crate::ui::context::commands_of;
     use crate::ui::theme;
 
-    /// The dice kept in one frame after another.
-    type Frame = Slots;
-
     #[test]
     fn no_ring_of_the_last_keep_is_left_for_the_next_roll() {
         let rules = Library::shipped().get("yatzy").unwrap().clone();
         let roll: Roll = "11234".parse().unwrap();
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut tray = builder.build_ui_state(
-            move |ui, &mut keep: &mut Frame| {
+            move |ui, &mut keep: &mut Slots| {
                 let felt = ui.max_rect();
                 let view = TrayView {
                     felt,

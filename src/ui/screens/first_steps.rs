@@ -74,11 +74,21 @@ pub(super) fn show(
     let wide = wide.max(size::FIRST_STEPS[1] - 4.0 * size::GAP) + 2.0 * size::GAP;
     let (text, button) = plate.split_left_right_at_x(plate.right() - wide - 2.0 * size::GAP);
     let text = text.shrink2(vec2(size::GAP_WIDE, 0.0));
-    let font = plain(size::SMALL + 1.0);
-    let job = LayoutJob::simple(sentence.to_owned(), font, ink, text.width());
-    let galley = ui.painter().layout_job(job);
+    let lay = |letters: f32| {
+        let mut job = LayoutJob::simple(sentence.to_owned(), plain(letters), ink, text.width());
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&plain(letters)));
+        job.wrap.max_rows = (text.height() / line).max(1.0) as usize;
+        ui.painter().layout_job(job)
+    };
+    let sizes = [size::SMALL + 1.0, size::SMALL, size::MIN_CARD_TEXT];
+    let galley = sizes.into_iter().map(lay).find(|text| !text.elided);
+    let galley = galley.unwrap_or_else(|| lay(size::MIN_CARD_TEXT));
+    let is_cut = galley.elided;
     paint_line(ui, text.left_center(), galley, ink);
-    let label = label_at(ui, text, "first step", sentence);
+    let mut label = label_at(ui, text, "first step", sentence);
+    if is_cut {
+        label = label.on_hover_text(sentence);
+    }
     if !is_rolling {
         // (The dice come first.)
         announce(&label);

@@ -21,7 +21,7 @@ pub fn people(game: &Game) -> Vec<usize> {
 
 /// Shows a button for each person, with the list of those who can play on.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game) {
-    ui.heading(cx.say("action-leave"));
+    ui.heading(cx.say("action-leave").trim_end_matches('…'));
     ui.add(Label::new(cx.say("leave-about")).wrap());
     let setup = game.setup();
     let stay = (0..setup.seats().len()).filter(|&seat| !game.position().is_out(seat)).count();

@@ -227,13 +227,11 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         .fill(cx.palette.surface)
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
         .inner_margin(Margin::same(size::SHEET_MARGIN));
-    ScrollArea::vertical().show(ui, |ui| {
-        ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.4).max(0.0));
-        ui.vertical_centered(|ui| {
-            let margin = 2.0 * f32::from(size::SHEET_MARGIN);
-            ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
-            frame.show(ui, |ui| contents(ui, cx, view));
-        });
+    ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.4).max(0.0));
+    ui.vertical_centered(|ui| {
+        let margin = 2.0 * f32::from(size::SHEET_MARGIN);
+        ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
+        frame.show(ui, |ui| ScrollArea::vertical().show(ui, |ui| contents(ui, cx, view)));
     });
 }
 
@@ -280,7 +278,10 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
             cx.run(MenuAction::Review);
         }
     });
-    // The findings of the review appear later, below the button, which must not move under the
+    ui.add_space(size::GAP);
+    buttons(ui, cx, game.setup(), review);
+    ui.add_space(size::GAP);
+    // The findings of the review appear later, below the buttons, which must not move under the
     // pointer.
     let seats = game.setup().seats();
     let is_alone = seats.iter().filter(|seat| seat.is_human()).count() < 2;
@@ -293,8 +294,6 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
             sentence(ui, if is_alone { finding } else { named });
         }
     }
-    ui.add_space(size::GAP);
-    buttons(ui, cx, game.setup(), review);
     review.show_small_chart(ui, cx);
     if game.setup().seed().is_some() {
         ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| seed_lines(ui, cx, game.setup()));

@@ -20,9 +20,9 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{label_at, tip_below};
+use crate::ui::widgets::basics::{label_at, one_line, tip_below};
 use crate::ui::widgets::confetti;
-use crate::ui::widgets::controls::{RollButton, RollLook, felt_button};
+use crate::ui::widgets::controls::{RollButton, RollLook, felt_button_in, felt_button_letters};
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{advice, card_view, commentary, dice3d};
@@ -155,12 +155,14 @@ impl TableView<'_> {
 
     /// Divides the felt into status line, dice with the help below, and buttons.
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
-        let status_height = if is_compact { 62.0 } else { size::STATUS_LINES };
+        let [title, note, least] = size::felt_letters(rect.width());
+        let wide = title * HEADLINE_FACE + 1.5 * note + size::GAP;
+        let status_height = if is_compact { 62.0 } else { size::STATUS_LINES.max(wide) };
         let bar_height = size::BAR[usize::from(is_compact)];
         let (status, below) = rect.split_top_bottom_at_y(rect.top() + status_height);
         // With opponents, a line above the dice says what they took.
         let has_others = self.session.game().setup().seats().len() > 1;
-        let height = if has_others { size::JUST_TAKEN } else { 0.0 };
+        let height = if has_others { 1.35 * least } else { 0.0 };
         let below = below.with_min_y(below.top() + height);
         let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         [status, middle, bar]
@@ -197,20 +199,18 @@ impl TableView<'_> {
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
         let [big, small, least] = size::felt_letters(rect.width());
-        // The letters shrink to fit a long name.
+        // The letters shrink to fit a long name, as long as they can be read.
         let (seat, faces) = (self.session.stage_seat(), self.session.game().setup().seats());
         let side = if faces.len() > 1 { big * HEADLINE_FACE } else { 0.0 };
         let aside = if side > 0.0 { side + size::GAP } else { 0.0 };
         let room = rect.width() - 2.0 * size::GAP - aside;
         let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
-        let big = strong(big * (room / wide).min(1.0));
-        let place = painter.text(
-            pos2(middle.x + aside / 2.0, rect.top() + rect.height() * 0.34),
-            Align2::CENTER_CENTER,
-            &title,
-            big,
-            palette.on_felt,
-        );
+        let big = strong((big * (room / wide).min(1.0)).max(size::SMALL));
+        let line =
+            one_line(ui, LayoutJob::simple_singleline(title.clone(), big, palette.on_felt), room);
+        let centre = pos2(middle.x + aside / 2.0, rect.top() + rect.height() * 0.34);
+        let place = Rect::from_center_size(centre, line.size());
+        painter.galley(place.min, line, palette.on_felt);
         if side > 0.0 {
             let at = pos2(place.left() - aside + side / 2.0, place.center().y);
             let avatar = Avatar::of(faces[seat].sitter(), faces[seat].name(), seat);
@@ -235,8 +235,7 @@ impl TableView<'_> {
         let spoken = format!("{title}. {} {note}", words.spoken_roll());
         label_at(ui, rect, "stage", &spoken);
         if let Some(taken) = words.just_taken() {
-            let line =
-                Rect::from_min_size(rect.left_bottom(), vec2(rect.width(), size::JUST_TAKEN));
+            let line = Rect::from_min_size(rect.left_bottom(), vec2(rect.width(), 1.35 * least));
             let (ink, font) = (palette.on_felt_weak, plain(least));
             ui.painter().text(line.center(), Align2::CENTER_CENTER, &taken, font, ink);
             label_at(ui, line, "just taken", &taken);
@@ -284,7 +283,7 @@ impl TableView<'_> {
             self.roll_button(ui, cx, places.roll_beside, RollLook::Small);
         }
         self.side_buttons(ui, cx, places.small);
-        self.seal(ui, cx, rect);
+        self.seal(ui, cx, rect, places.small[2]);
     }
 
     /// Shows the button that takes the box which is clearly best.
@@ -318,14 +317,18 @@ impl TableView<'_> {
         self.session.asks_to_reroll().then(all)
     }
 
-    /// Shows a small seal in the corner, whose words are in its tooltip.
-    fn seal(&self, ui: &Ui, cx: &ViewContext<'_>, bar: Rect) {
+    /// Shows a small seal in the corner, whose words are in its tooltip, unless this button needs
+    /// the room.
+    fn seal(&self, ui: &Ui, cx: &ViewContext<'_>, bar: Rect, button: Rect) {
         let game = self.session.game();
         let Some(seed) = game.setup().seed_at(game.events().len()) else { return };
         let fingerprint = seed.fingerprint();
         let text = cx.say_with("dice-seal", &[("seal", fingerprint[..12].into())]);
         let side = size::SEAL;
         let centre = bar.right_bottom() - Vec2::splat(side);
+        if Rect::from_center_size(centre, Vec2::splat(side)).intersects(button) {
+            return;
+        }
         let (ink, painter) = (cx.palette.on_felt_weak.gamma_multiply(0.7), ui.painter());
         let line = Stroke::new(size::LINE_STRONG, ink);
         painter.circle_stroke(centre, side / 2.0, line);
@@ -406,17 +409,19 @@ impl TableView<'_> {
     fn side_buttons(&self, ui: &mut Ui, cx: &ViewContext<'_>, [undo, redo, last]: [Rect; 3]) {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { MenuAction::NewGame } else { MenuAction::Advice };
-        for (action, place) in [(MenuAction::Undo, undo), (MenuAction::Redo, redo), (right, last)] {
+        let actions = [MenuAction::Undo, MenuAction::Redo, right];
+        let texts = actions.map(|action| cx.say(action.entry().word));
+        let texts = texts.each_ref().map(|text| text.trim_end_matches(['…', '\u{a0}']));
+        let letters = felt_button_letters(ui, &texts, undo.width());
+        for ((action, text), place) in actions.into_iter().zip(texts).zip([undo, redo, last]) {
             let key = cx.keys.text(action, cx.words, ui.ctx());
-            let text = cx.say(action.entry().word);
-            let text = text.trim_end_matches(['…', '\u{a0}']);
             let is_undo = action == MenuAction::Undo;
             let response = if is_undo && self.session.asks_to_undo() {
                 let text = cx.say("button-undo-asked");
                 let look = RollLook::Question;
                 RollButton { look, ..RollButton::new("undo", &text, true) }.show(ui, place)
             } else {
-                felt_button(ui, place, text, "", cx.may(action))
+                felt_button_in(ui, place, (text, letters), "", cx.may(action))
             };
             if response.clicked() {
                 cx.run(action);

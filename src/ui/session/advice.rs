@@ -88,11 +88,6 @@ impl Session {
         self.advice.odds()
     }
 
-    /// Whether the odds of boxes are wanted.
-    pub const fn shows_odds(&self) -> bool {
-        self.advice_options.card_advice.odds
-    }
-
     /// Asks why the best option is better than the option with this index; for the best one itself,
     /// why it is better than the next.
     pub fn ask_reason(&mut self, place: usize) {

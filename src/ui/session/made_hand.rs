@@ -72,6 +72,14 @@ impl MadeHand {
         let is_clear = is_clear(position, &offers, offer, kind, dice);
         Some(Self { kind, size, at: offer.at, dice, is_clear })
     }
+
+    /// Whether these dice still make the hand, whatever the others show.
+    pub(super) fn is_within(&self, position: &Position, keep: Slots) -> bool {
+        let pattern = &position.rules().row(self.at).pattern;
+        let fits = |roll: &Roll| pattern.fits(roll.keep(keep));
+        let others_do = || position.on_table().is_some_and(|table| fits(&table.dice));
+        self.dice.is_within(keep) || (self.kind == HandKind::Box && others_do())
+    }
 }
 
 fn kind_and_size(
@@ -168,9 +176,8 @@ fn needed_dice(position: &Position, at: BoxIndex, kind: HandKind, dice: &Roll) -
     }
     // (Other dice may be put to use by what a box pays, or by the rank of the hand.)
     let is_plain = kind == HandKind::Box;
-    let without = |hand: Slots, slot: usize| hand.iter().filter(|&other| other != slot).collect();
     all.iter().filter(|_| is_plain).fold(all, |hand, slot| {
-        let fewer: Slots = without(hand, slot);
+        let fewer = hand.toggled(slot);
         if pattern.fits(dice.keep(fewer)) { fewer } else { hand }
     })
 }
@@ -208,7 +215,8 @@ pub(super) fn decisive_slot(position: &Position, rolled: Slots) -> Option<usize>
         .collect();
     let hangs = |slot: usize, pattern: &&&Pattern| {
         let faces = crate::dice::Face::all(rules.dice().sides);
-        let with = |face| pattern.fits(dice.rerolled(others(slot, dice.len()), |_| face).counts());
+        let others = Slots::first(dice.len()).toggled(slot);
+        let with = |face| pattern.fits(dice.rerolled(others, |_| face).counts());
         let fits = faces.filter(|&face| with(face)).count();
         // The fewer faces do, the more hangs on the die.
         (1..usize::from(rules.dice().sides)).contains(&fits)
@@ -218,10 +226,6 @@ pub(super) fn decisive_slot(position: &Position, rolled: Slots) -> Option<usize>
         hanging.map(|pattern| rules.dice().count.min(size_of(pattern, count))).max()
     };
     rolled.iter().filter_map(|slot| Some((weight(slot)?, slot))).max().map(|(_, slot)| slot)
-}
-
-fn others(slot: usize, dice: usize) -> Slots {
-    (0..dice).filter(|&other| other != slot).collect()
 }
 
 /// The number of dice that a pattern takes, as a measure of how rare it is.

@@ -93,7 +93,7 @@ pub struct Session {
     last_roll: f64,
     /// When the turn last passed to another seat.
     turn_passed: f64,
-    /// When a computer seat ended the game.
+    /// When a computer seat ended the game, or a press its last moment.
     ended: f64,
     /// The seats whose computer players can't play on.
     lost_seats: BTreeSet<usize>,
@@ -165,8 +165,13 @@ impl Session {
         self.to_beat
     }
 
-    /// Puts another game on the table. If the last game is not over, it waits in its file.
+    /// Puts another game on the table. If the last game is not over, it waits in its file, unless
+    /// nobody has filled a box.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
+        let is_over = self.game.position().is_over();
+        if !is_over && !self.is_unfinished() && self.failure().is_none() {
+            self.close_file();
+        }
         self.save_unsaved();
         if !self.game.setup().rules().plays_like(game.setup().rules()) {
             self.moves.change_rules();
@@ -262,9 +267,10 @@ impl Session {
         if let Move::Box(at) = self.plan?.what { Some(at) } else { None }
     }
 
-    /// Whether the game has begun and is not over.
+    /// Whether somebody has filled a box and the game is not over.
     pub fn is_unfinished(&self) -> bool {
-        !self.game.events().is_empty() && !self.game.position().is_over()
+        let has_begun = self.game.events().iter().any(|event| event.scored().is_some());
+        has_begun && !self.game.position().is_over()
     }
 
     /// Whether a person must decide now.
@@ -277,7 +283,7 @@ impl Session {
         self.seat_is_human() && !self.game.position().is_over() && self.dice_entry.is_none()
     }
 
-    /// Whether a computer seat has just ended the game.
+    /// Whether a computer seat has just ended the game, or a press its last moment.
     pub fn has_just_ended(&self, now: f64) -> bool {
         now - self.ended < time::END_GUARD
     }

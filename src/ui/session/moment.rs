@@ -110,11 +110,15 @@ impl Session {
     }
 
     /// Ends the moment or the finale, as any key and any click does. A press that ends the passing
-    /// of the dice to another person is not meant to roll them.
+    /// of the dice to another person is not meant to roll them, nor one that ends the last moment
+    /// of a game to begin the next.
     pub fn end_moment(&mut self, now: f64) {
         let passes = self.after_turn == Some(AfterTurn::Handover);
-        self.finale = None;
+        let had_finale = self.finale.take().is_some();
         let ended = self.moment.take();
+        if self.game.position().is_over() && (had_finale || ended.is_some()) {
+            self.ended = now;
+        }
         if ended.is_some_and(|moment| passes || moment.occasion == Occasion::Handover) {
             self.turn_passed = now;
         }

@@ -122,9 +122,10 @@ impl Session {
         if self.advised_move() == Some(Move::Roll(self.keep)) {
             return None;
         }
+        let position = self.game.position();
         let breaks =
-            |hand: &&MadeHand| hand.kind != HandKind::Bonus && !hand.dice.is_within(self.keep);
-        if self.made.as_ref().is_some_and(|hand| breaks(&hand)) {
+            |hand: &MadeHand| hand.kind != HandKind::Bonus && !hand.is_within(position, self.keep);
+        if self.made.as_ref().is_some_and(breaks) {
             return Some(OpenQuestion::RollAway);
         }
         let rerolls_all = self.keep.is_empty() && self.game.position().on_table().is_some();

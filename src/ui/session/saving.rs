@@ -24,7 +24,7 @@ impl Session {
     }
 
     /// The error by which a part of the game at the table is not on the disk, as far as is known.
-    fn failure(&self) -> Option<StoreError> {
+    pub(super) fn failure(&self) -> Option<StoreError> {
         self.failed.clone().or_else(|| self.file.loss())
     }
 

@@ -106,11 +106,14 @@ pub fn pictures<T: Copy + PartialEq>(
     let gap = size::GAP;
     let wide = |count: usize| (ui.available_width() + gap) / count as f32 - gap;
     let is_narrow = wide(size::PICTURES) < size::MIN_PICTURE;
-    let count = if is_narrow { size::PICTURES_NARROW } else { size::PICTURES };
+    let most = if is_narrow { size::PICTURES_NARROW } else { size::PICTURES };
     // (Rounded down, so that the pictures do fit.)
-    let width = wide(count).floor();
+    let width = wide(most).floor();
+    // About as many in each row, so that none stands alone.
+    let count = options.len().div_ceil(options.len().div_ceil(most).max(1));
     let picture = vec2(width, width * size::PICTURE_HEIGHT);
     let row = ui.horizontal_wrapped(|ui| {
+        ui.set_max_width(count as f32 * (width + gap) - gap / 2.0);
         ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
         describe_group(ui);
         one_stop(ui, options, current, |ui, option, name, is_current| {

@@ -95,7 +95,8 @@ impl<'a> RollButton<'a> {
         response
     }
 
-    /// Paints the text, in smaller letters if it is long, on two lines if they fit.
+    /// Paints the text, in smaller letters if it is long: on one line if those are not much smaller,
+    /// on two if they fit.
     fn words(&self, ui: &Ui, rect: Rect, ink: Color32) {
         let room = rect.shrink2(vec2(size::GAP, 2.0));
         let most = if rect.height() < size::TARGET + 1.0 { 15.0 } else { 19.0 };
@@ -107,7 +108,10 @@ impl<'a> RollButton<'a> {
         };
         let sizes = (0..10_u8).map(|step| most - f32::from(step));
         let fits = |galley: &Arc<Galley>| galley.size().y <= room.height() && !is_broken(galley);
-        let galley = sizes.map(lay).find(fits).unwrap_or_else(|| lay(most - 10.0));
+        let is_line = |galley: &Arc<Galley>| galley.rows.len() == 1;
+        let line = sizes.clone().take(5).map(lay).find(is_line);
+        let galley = line.or_else(|| sizes.map(lay).find(fits));
+        let galley = galley.unwrap_or_else(|| lay(most - 10.0));
         let at = room.center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(at, galley, ink);
     }
@@ -180,6 +184,33 @@ pub fn felt_line(palette: &Palette) -> Stroke {
 /// Shows a plain button on the felt. `key` is its keyboard shortcut.
 #[must_use]
 pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: bool) -> Response {
+    let letters = felt_button_letters(ui, &[text], rect.width());
+    felt_button_in(ui, rect, (text, letters), key, is_enabled)
+}
+
+/// Returns the size of letters in which these texts fit on buttons on the felt.
+pub fn felt_button_letters(ui: &Ui, texts: &[&str], width: f32) -> f32 {
+    // A smaller font: in some languages the text is too long for the buttons beside the roll
+    // button.
+    let lay = |text: &&str| {
+        ui.painter().layout_no_wrap((*text).to_owned(), plain(FELT_LETTERS), Color32::PLACEHOLDER)
+    };
+    let widest = texts.iter().map(|text| lay(text).size().x).fold(1.0, f32::max);
+    FELT_LETTERS * ((width - size::GAP) / widest).min(1.0)
+}
+
+/// The size of the letters on a button on the felt, where they fit.
+const FELT_LETTERS: f32 = 14.5;
+
+/// Shows a plain button on the felt with letters of this size.
+#[must_use]
+pub fn felt_button_in(
+    ui: &mut Ui,
+    rect: Rect,
+    (text, letters): (&str, f32),
+    key: &str,
+    is_enabled: bool,
+) -> Response {
     let palette = Palette::of(ui.ctx());
     let sense = if is_enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, egui::Id::unique(("felt button", text.to_owned())), sense);
@@ -190,12 +221,7 @@ pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: b
     let ink = if is_enabled { palette.on_felt } else { palette.on_felt_weak.gamma_multiply(0.55) };
     let line = if is_lit { Stroke::new(1.5, palette.kept) } else { felt_line(palette) };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
-    // A smaller font: in some languages the text is too long for the buttons beside the roll
-    // button.
-    let font = plain(14.5);
-    let width = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
-    let share = ((rect.width() - size::GAP / 2.0) / width.max(1.0)).min(1.0);
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(font.size * share), ink);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(letters), ink);
     if !key.is_empty() {
         tip_above(&response, key);
     }

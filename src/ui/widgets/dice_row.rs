@@ -1,6 +1,6 @@
 //! Small dice within text.
 
-use egui::{Align2, Painter, Pos2, Rect, vec2};
+use egui::{Align2, Painter, Pos2, Rect, Vec2, vec2};
 
 use crate::dice::Colour;
 use crate::ui::dice3d;
@@ -46,21 +46,28 @@ pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDi
         let gap = if has_gap && number >= needed { size::GAP } else { 0.0 };
         let column = (number % MAX_PER_ROW) as f32;
         let line = (number / MAX_PER_ROW) as f32;
-        paint_small(painter, palette, corner + vec2(column * step + gap, line * down), die);
+        let at = corner + vec2(column * step + gap, line * down);
+        paint_small(painter, palette, Rect::from_min_size(at, Vec2::splat(size::DIE_ICON)), die);
     }
 }
 
-/// Paints dice side by side with their top left corner at `corner`.
-pub fn paint_line(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie]) {
+/// Paints dice side by side from `left`, closer together if they do not fit into `width`.
+pub fn paint_line(
+    painter: &Painter,
+    palette: &Palette,
+    (left, width): (Pos2, f32),
+    dice: &[SmallDie],
+) {
+    let step = (size::DIE_ICON + size::DIE_GAP).min(width / dice.len().max(1) as f32);
     for (number, die) in dice.iter().enumerate() {
-        let aside = number as f32 * (size::DIE_ICON + size::DIE_GAP);
-        paint_small(painter, palette, corner + vec2(aside, 0.0), die);
+        let side = size::DIE_ICON.min(step - 1.0);
+        let at = left + vec2(number as f32 * step, -side / 2.0);
+        paint_small(painter, palette, Rect::from_min_size(at, vec2(side, side)), die);
     }
 }
 
 /// Paints a die with the letter of its colour below it.
-fn paint_small(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
-    let rect = Rect::from_min_size(at, vec2(size::DIE_ICON, size::DIE_ICON));
+fn paint_small(painter: &Painter, palette: &Palette, rect: Rect, die: &SmallDie) {
     paint_die(painter, palette, rect, die, size::DIE_LETTER);
     if let Some((_, letter)) = &die.colour {
         let font = plain(size::DIE_LETTER);

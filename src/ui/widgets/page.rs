@@ -156,8 +156,13 @@ pub fn back_button(ui: &mut Ui, text: &str) -> Response {
 }
 
 fn column(ui: &mut Ui, rect: Rect, salt: &str, takes_keys: bool, content: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    // The scroll bar stands beside the column, in the gap, where the wheel works too.
+    let room = rect.with_max_x((rect.right() + size::GAP_WIDE).min(ui.max_rect().right()));
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let margin = ui.spacing().scroll.bar_outer_margin;
+        ui.spacing_mut().scroll.bar_outer_margin = size::GAP / 2.0;
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().scroll.bar_outer_margin = margin;
             ui.set_width(rect.width());
             // Let the focus ring extend beyond the edges, except where content is scrolled away.
             let mut clip = ui.clip_rect().expand2(vec2(size::FOCUS_RING, 0.0));

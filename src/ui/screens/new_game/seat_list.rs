@@ -195,7 +195,9 @@ impl SeatList<'_> {
         Avatar::of(sitter, name, seat).paint(ui.painter(), rect);
         let is_person = *sitter == Sitter::Human && !name.trim().is_empty();
         let sense = if is_person { Sense::click_and_drag() } else { Sense::DRAG };
-        let response = ui.interact(rect, avatar_id(self.form.seats[seat].key), sense);
+        // With the number before it.
+        let handle = rect.with_min_x(ui.min_rect().left());
+        let response = ui.interact(handle, avatar_id(self.form.seats[seat].key), sense);
         let response = response.on_hover_cursor(CursorIcon::Grab);
         if let Some(to) = self.dragged_to(ui, &response, seat) {
             self.edit = Some(SeatEdit::Swap(seat, to));

@@ -1,6 +1,6 @@
 //! Whether the dice are fair: how often each face came up, and why nobody can rig them.
 
-use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
 use super::dice_counts::{DiceCounts, Thrower, ThrowerCounts};
 use super::{Body, RecordsPage, statistics_tab};
@@ -106,7 +106,13 @@ fn bar(ui: &Ui, cx: &ViewContext<'_>, place: Rect, index: usize, faces: &Tally) 
     ui.painter().rect_filled(bar, CornerRadius::same(2), palette.accent);
     let die = SmallDie { pips: index as u8 + 1, sign: None, colour: None };
     let corner = pos2(left, floor + size::GAP / 2.0);
-    dice_row::paint_line(ui.painter(), palette, corner, &[die]);
+    dice_row::paint_die(
+        ui.painter(),
+        palette,
+        Rect::from_min_size(corner, Vec2::splat(size::DIE_ICON)),
+        &die,
+        size::DIE_LETTER,
+    );
     let below = corner.y + size::DIE_ICON;
     let percent = cx.words.number(100.0 * share, 1);
     let percent = cx.say_with("percent", &[("percent", percent.into())]);

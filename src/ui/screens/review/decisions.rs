@@ -14,7 +14,7 @@ use crate::ui::advice::text::option;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{anchored, paint_left};
 use crate::ui::widgets::{choices, page};
-use crate::ui::{advice, names};
+use crate::ui::{advice, names, numbers};
 use crate::words::Words;
 
 /// The number of decisions shown at first.
@@ -82,7 +82,7 @@ impl ReviewedSeat<'_> {
         let (key, sum) = match order {
             LossOrder::Points => {
                 let sum = costly.map(|one| one.decision.loss()).sum();
-                ("review-sum-points", self.words.number(sum, 2))
+                ("review-sum-points", numbers::points(self.words, sum))
             }
             LossOrder::Win => {
                 let tenths = self.wins().total(costly);
@@ -198,7 +198,7 @@ impl DecisionText {
         };
         let [done, best] =
             [one.decision.chosen, best].map(|action| option(words, position, action));
-        let mut cost = advice::text::loss(words, one.decision.loss(), 2);
+        let mut cost = advice::text::loss(words, one.decision.loss());
         let (judgment, mark) = match (order, win_loss) {
             (LossOrder::Win, Some(loss)) => (loss.judgment(), mark_key(loss.judgment())),
             _ if is_for_the_win => (Judgment::Fine, "review-mark-for-the-win"),

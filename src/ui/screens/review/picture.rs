@@ -47,7 +47,9 @@ struct Layout {
     /// The heights of the band at the top, and of its line with the best turn.
     band: f32,
     best: f32,
+    /// The room for the card, which may be wider than the card itself.
     card: Vec2,
+    width: f32,
 }
 
 impl Layout {
@@ -56,11 +58,12 @@ impl Layout {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
         let height = score_card::height_of(card, size::FINAL_ROW);
         let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
+        let width = width - score_card::AROUND;
         let card = vec2(width.max(size::PICTURE), height);
         let best = if best.is_some() { size::PICTURE_BEST } else { 0.0 };
         let band = size::PICTURE_BAND + best;
         let words = seats.len() as f32 * size::PICTURE_SEAT;
-        Self { sheet: card + vec2(margin, margin + band + words), band, best, card }
+        Self { sheet: card + vec2(margin, margin + band + words), band, best, card, width }
     }
 }
 
@@ -111,6 +114,8 @@ impl PictureShoot {
         let sheet = Rect::from_min_size(Pos2::ZERO, self.layout.sheet);
         ui.scope_builder(UiBuilder::new().layer_id(layer).max_rect(sheet), |ui| {
             ui.set_clip_rect(Rect::EVERYTHING);
+            // Nobody sees it at another size before.
+            ui.set_opacity(if is_ready { 1.0 } else { 0.0 });
             // Nothing may look different, or show a tooltip, because the pointer is on it.
             ui.visuals_mut().disabled_alpha = 1.0;
             ui.disable();
@@ -171,9 +176,8 @@ impl CardPicture {
         self.band(ui, palette, band, layout.best);
         let inner = below.shrink(f32::from(size::SHEET_MARGIN));
         let (card, seats) = inner.split_top_bottom_at_y(inner.top() + layout.card.y);
-        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| {
-            score_card::show_still(ui, card, &self.card);
-        });
+        let card = Rect::from_center_size(card.center(), vec2(layout.width, card.height()));
+        score_card::show_still(ui, card, &self.card);
         let figures = self.seats.iter().filter_map(|seat| seat.figures.as_ref()).flatten();
         let most = figures.map(|(value, _)| value.abs()).fold(1.0, f64::max);
         for (number, seat) in self.seats.iter().enumerate() {

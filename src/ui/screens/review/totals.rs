@@ -126,18 +126,19 @@ impl ReviewedSeat<'_> {
         let sums = ScoreBreakdown::of(seat, self.rules());
         let mistakes = self.costly(LossOrder::Points);
         let count = seat.real_decisions;
-        let arguments = [
-            ("best", count.saturating_sub(mistakes.len()).into()),
-            ("count", count.into()),
-            ("luck", plain_number(words, sums.luck.abs()).into()),
-            ("sign", if sums.luck < 0.0 { "less" } else { "more" }.into()),
-            self.unit(),
-        ];
+        let arguments =
+            [("best", count.saturating_sub(mistakes.len()).into()), ("count", count.into())];
         let good = if mistakes.is_empty() { "result-good-all" } else { "result-good" };
         // Fewer than half of them would be no praise.
         let is_good = count > 0 && 2 * mistakes.len() <= count;
         let good = is_good.then(|| words.say_with(good, &arguments));
         let learn = mistakes.first().and_then(|worst| self.lesson(worst));
+        let arguments = [
+            ("luck", plain_number(words, sums.luck.abs()).into()),
+            ("count", (sums.luck.abs().round() as i64).into()),
+            ("sign", if sums.luck < 0.0 { "less" } else { "more" }.into()),
+            self.unit(),
+        ];
         let luck = words.say_with("result-luck", &arguments);
         let level = seat.rating.map(|rating| next_level(words, rating.value));
         good.into_iter().chain(learn).chain([luck]).chain(level).collect()
@@ -267,9 +268,9 @@ fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
     let [_, mistakes, blunders] = one.seat.counts;
     let mut figures = vec![
         ("review-score", plain_number(words, sums.score)),
-        ("review-given", words.number(sums.given, 1)),
-        ("review-luck", words.number(sums.luck, 1)),
-        ("review-without-luck", words.number(sums.par - sums.given, 1)),
+        ("review-given", plain_number(words, sums.given)),
+        ("review-luck", plain_number(words, sums.luck)),
+        ("review-without-luck", plain_number(words, sums.par - sums.given)),
         ("review-mistakes", mistakes.to_string()),
         ("review-blunders", blunders.to_string()),
     ];

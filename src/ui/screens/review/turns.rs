@@ -131,7 +131,7 @@ impl ReviewedSeat<'_> {
             Some(Offer { points, bonus, .. }) => format!("{points}+{bonus}"),
         };
         let luck = signed(words, turn.luck);
-        let cost = if turn.regret < 0.005 { "0".to_owned() } else { loss(words, turn.regret, 2) };
+        let cost = if turn.regret < 0.005 { "0".to_owned() } else { loss(words, turn.regret) };
         let dice = self.last_dice(turn);
         let dice = dice.map(|dice| names::spoken_dice(words, rules, &dice)).unwrap_or_default();
         let arguments = [

@@ -129,7 +129,7 @@ impl QuestionText<'_> {
         let chance = to_win.loss(advice.as_move(for_points))?;
         let arguments = [
             ("play", advice::text::option(words, self.question.position(), for_points).into()),
-            ("points", words.number(points, 2).into()),
+            ("points", numbers::points(words, points).into()),
             ("percent", advice::text::chance_to_win(words, chance).into()),
         ];
         Some(words.say_with("training-win-for-points", &arguments))
@@ -161,7 +161,7 @@ impl QuestionText<'_> {
         }
         let loss = self.question.advice().loss(best);
         if loss > 0.0 {
-            let points = words.number(loss, 2).into();
+            let points = numbers::points(words, loss).into();
             let arguments = [("option", self.option(0).into()), ("points", points)];
             notes.push(words.say_with("training-page-otherwise", &arguments));
         }
@@ -232,7 +232,7 @@ fn completed(words: &Words, progress: CourseProgress) -> [String; 2] {
 fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
     match loss {
         AnswerLoss::Points(points) => {
-            let points = [("points", words.number(points, 2).into())];
+            let points = [("points", numbers::points(words, points).into())];
             ("training-right", words.say_with("training-loss", &points))
         }
         AnswerLoss::Chance(chance) => {

@@ -65,8 +65,7 @@ pub(super) fn name_cell(
         None => (name, plain(plan.name_letters), plan.palette.ink),
     };
     if let Some(odds) = odds.filter(|_| question.is_none()) {
-        let odds_text = if plan.has_long_odds { &odds.long } else { &odds.short };
-        let shown = line_of(ui, odds_text, plain(plan.text() - 2.0), plan.palette.ink_weak);
+        let shown = line_of(ui, &odds.percent, plain(plan.text() - 2.0), plan.palette.ink_weak);
         rect.set_right(rect.right() - shown.size().x - 4.0);
         paint_line(ui, rect.right_center(), shown, plan.palette.ink_weak);
     }

@@ -13,7 +13,6 @@ pub(super) struct LossPlacement {
     /// The share of the cell's width from which on the loss stands beside the contents; `None` for
     /// below them.
     beside: Option<f32>,
-    rounded: bool,
 }
 
 impl Default for LossPlacement {
@@ -24,13 +23,10 @@ impl Default for LossPlacement {
 
 impl LossPlacement {
     /// All placements, from the most to the least pleasing; the first readable one is used.
-    const WAYS: [Self; 6] = [
-        Self { beside: Some(size::COST_FROM[0]), rounded: false },
-        Self { beside: Some(size::COST_FROM[1]), rounded: false },
-        Self { beside: None, rounded: false },
-        Self { beside: Some(size::COST_FROM[0]), rounded: true },
-        Self { beside: Some(size::COST_FROM[1]), rounded: true },
-        Self { beside: None, rounded: true },
+    const WAYS: [Self; 3] = [
+        Self { beside: Some(size::COST_FROM[0]) },
+        Self { beside: Some(size::COST_FROM[1]) },
+        Self { beside: None },
     ];
 
     /// Returns the first placement in which all losses of this card are readable, or otherwise the
@@ -61,10 +57,10 @@ impl LossPlacement {
     /// Returns the largest letter size in which both a cell's text and its loss fit.
     fn letters(self, ui: &Ui, place: Rect, cell: &Cell, text: f32) -> f32 {
         let (font, ink) = (strong(text), Color32::PLACEHOLDER);
-        let Some(costs) = &cell.cost else { return text };
+        let Some(cost) = &cell.cost else { return text };
         let (first, second) = self.split(place, text);
         let points = TextSetting::of(ui, first, &cell.text, font, ink);
-        let cost = TextSetting::of(ui, second, self.form(costs), plain(small(text)), ink);
+        let cost = TextSetting::of(ui, second, cost, plain(small(text)), ink);
         points.letters().min(cost.letters())
     }
 
@@ -75,10 +71,6 @@ impl LossPlacement {
         }
         let low = TextSetting::line(small(text)).min(place.height() / 2.0);
         place.split_top_bottom_at_y(place.bottom() - low)
-    }
-
-    fn form(self, [exact, rounded]: &[String; 2]) -> &str {
-        if self.rounded { rounded } else { exact }
     }
 
     /// Paints the contents of a cell and, in weaker ink, the loss from taking it.
@@ -92,7 +84,7 @@ impl LossPlacement {
         ink: Color32,
     ) {
         let contents = |place| contents(ui, plan, place, &cell.text, font.clone(), ink);
-        let Some(costs) = &cell.cost else { return contents(place) };
+        let Some(cost) = &cell.cost else { return contents(place) };
         let (first, mut second) = self.split(place, font.size);
         contents(first);
         if self.beside.is_none() && !plan.is_hand(&cell.text) {
@@ -101,7 +93,7 @@ impl LossPlacement {
             second = second.translate(vec2(0.0, (points.height() - first.height()) / 2.0));
         }
         let (small, weak) = (plain(small(font.size)), plan.palette.ink_weak);
-        TextSetting::of(ui, second, self.form(costs), small, weak).paint(ui, second, weak);
+        TextSetting::of(ui, second, cost, small, weak).paint(ui, second, weak);
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
     heads.avatar = heads.fitting_avatar(ui);
     heads.small_avatar = heads.fitting_small_avatar(ui);
     heads.letters = heads.fitting_letters(ui);
+    heads.legend(ui);
     for (number, seat) in card.seats.iter().enumerate() {
         let rect = heads.rect(number);
         heads.paint(ui, number);
@@ -108,6 +109,20 @@ impl Heads<'_> {
             section.map_or(self.letters, |section| section.format.font_id.size)
         });
         own.fold(self.letters, f32::min)
+    }
+
+    /// Paints what the small numbers on the card mean, above the names.
+    fn legend(&self, ui: &Ui) {
+        let (plan, ink) = (self.plan, self.plan.palette.ink_weak);
+        let rect = plan.name_rect(ui, self.top);
+        let [before, after] = size::CARD_NAME_ASIDE;
+        let mut bottom = self.top + plan.head - 2.0;
+        for text in self.card.legend.iter().rev() {
+            let (font, room) = (plain(plan.text() - 2.0), rect.width() - before - after);
+            let line = fitted(ui, text, font, ink, room);
+            bottom -= line.size().y;
+            ui.painter().galley(pos2(rect.left() + before, bottom), line, ink);
+        }
     }
 
     /// Paints the head of a seat.

@@ -53,9 +53,7 @@ pub(super) fn show(
             } else {
                 (plain(plan.text() - 1.0), plan.palette.ink_weak)
             };
-            for (seat, sums) in seats.iter().enumerate() {
-                place.seat_sums(ui, seat, sums, &font, ink);
-            }
+            place.all_sums(ui, seats, &font, ink);
             let rect = place.name_ground(ui, plan.palette.surface_strong);
             let [before, after] = size::CARD_NAME_ASIDE;
             let galley = fitted(ui, name, font, ink, rect.width() - before - after / 2.0);
@@ -122,32 +120,45 @@ impl LinePlace<'_> {
         response
     }
 
-    fn seat_sums(&self, ui: &Ui, seat: usize, sums: &SeatSums, font: &FontId, ink: Color32) {
-        let &Self { plan, top, number: line } = self;
-        let show = |rect: Rect, part: usize, sum: &Sum| {
+    /// Returns the sums of a seat with their places.
+    fn sums<'s>(&self, seat: usize, sums: &'s SeatSums) -> Vec<(Rect, &'s Sum)> {
+        let &Self { plan, top, .. } = self;
+        match sums.parts.as_slice() {
+            _ if !plan.is_open(seat) => vec![(plan.seat_rect(top, seat), &sums.folded)],
+            [sum] => vec![(plan.seat_rect(top, seat), sum)],
+            all => {
+                let columns = all.iter().enumerate();
+                columns.map(|(column, sum)| (plan.column_rect(top, seat, column), sum)).collect()
+            }
+        }
+    }
+
+    /// Shows the sums of all seats: in short form where one does not fit.
+    fn all_sums(&self, ui: &Ui, seats: &[SeatSums], font: &FontId, ink: Color32) {
+        let shown = seats.iter().enumerate().flat_map(|(seat, sums)| {
+            let parts = self.sums(seat, sums).into_iter().enumerate();
+            parts.map(move |(part, (rect, sum))| {
+                (("card sum", self.number, seat * 64 + part), rect, sum)
+            })
+        });
+        let shown: Vec<_> = shown.collect();
+        let is_wide = |sum: &Sum, rect: &Rect| {
+            let wide = line_of(ui, &sum.text, font.clone(), ink).size().x;
+            sum.short.is_some() && wide > rect.width() - 2.0 * size::CARD_CELL_ASIDE
+        };
+        let is_short = shown.iter().any(|(_, rect, sum)| is_wide(sum, rect));
+        for (place, rect, sum) in shown {
             // Letters stand clear of the bar below them.
             let bar = if sum.progress.is_some() { size::CARD_BAR } else { 0.0 };
             let above = rect.with_max_y(rect.bottom() - bar);
-            let wide = line_of(ui, &sum.text, font.clone(), ink).size().x;
-            let short =
-                sum.short.as_ref().filter(|_| wide > rect.width() - 2.0 * size::CARD_CELL_ASIDE);
+            let short = sum.short.as_ref().filter(|_| is_short);
             centred(ui, above, short.unwrap_or(&sum.text), font.clone(), ink);
-            let place = ("card sum", line, seat * 64 + part);
             let label = label_at(ui, rect, place, &sum.spoken);
             if short.is_some() {
-                tip_beside(&label, plan.with_name(rect), &sum.spoken);
+                tip_beside(&label, self.plan.with_name(rect), &sum.spoken);
             }
             if let Some(progress) = sum.progress {
-                progress_bar(ui, plan, rect, Id::unique((place, "bar")), progress);
-            }
-        };
-        if !plan.is_open(seat) {
-            show(plan.seat_rect(top, seat), 0, &sums.folded);
-        } else if let [sum] = sums.parts.as_slice() {
-            show(plan.seat_rect(top, seat), 0, sum);
-        } else {
-            for (column, sum) in sums.parts.iter().enumerate() {
-                show(plan.column_rect(top, seat, column), column, sum);
+                progress_bar(ui, self.plan, rect, Id::unique((place, "bar")), progress);
             }
         }
     }

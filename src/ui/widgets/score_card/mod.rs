@@ -33,8 +33,8 @@ pub struct CardView {
     pub lines: Vec<CardLine>,
     /// The lines below the scrolling ones, which always stay in view.
     pub totals: Vec<CardLine>,
-    /// The longest possible odds after a name, to reserve room, if the player wants odds.
-    pub odds_room: Option<String>,
+    /// What the small numbers beside names and boxes mean, a line for each kind that is shown.
+    pub legend: Vec<String>,
 }
 
 impl CardView {
@@ -122,11 +122,9 @@ pub enum CardLine {
 /// The odds of a box this turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineOdds {
-    /// The chance and the average points.
-    pub long: String,
-    /// The chance alone, for narrow cards.
-    pub short: String,
-    /// The text for a screen reader.
+    /// The chance, after the name.
+    pub percent: String,
+    /// The chance and the average points, for a screen reader and in the tooltip.
     pub spoken: String,
 }
 
@@ -183,8 +181,8 @@ pub struct Cell {
     pub state: CellState,
     /// Its text.
     pub text: String,
-    /// The loss from taking it, if shown: in full, and rounded for narrow cells.
-    pub cost: Option<[String; 2]>,
+    /// The loss from taking it, if shown.
+    pub cost: Option<String>,
     /// Whether it is the box that the seat filled last.
     pub is_latest: bool,
     /// The text for a screen reader.
@@ -259,7 +257,7 @@ pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
 
 /// The height and the width that a card leaves free of the space that it gets: around its panel, and
 /// inside it.
-const AROUND: f32 = 3.0 * size::GAP;
+pub const AROUND: f32 = 3.0 * size::GAP;
 
 /// Returns the preferred width of the card. `room` is the space for the card and the felt, `wish`
 /// the share of the width that the card takes if it can use it.

@@ -26,8 +26,6 @@ pub(super) struct CardLayout {
     /// The height of the heads of columns; 0 if there is only one column.
     pub(super) column_head: f32,
     pub(super) left: f32,
-    /// Whether the odds include the average points besides the chance.
-    pub(super) has_long_odds: bool,
     /// The size of the letters of all names of boxes, so that they look alike.
     pub(super) name_letters: f32,
     pub(super) costs: LossPlacement,
@@ -178,25 +176,19 @@ fn with_head([least, whole, most]: WidthRange, card: &CardView, row: f32) -> Wid
     [least, name.min(most), most]
 }
 
-/// Returns the widths of the names of lines, with space for the odds of boxes.
+/// Returns the widths of the names of lines.
 fn names(card: &CardView, row: f32) -> WidthRange {
-    let wide = |letters: f32, with_odds: bool| {
+    let wide = |letters: f32| {
         let lines = card.lines.iter().chain(&card.totals).map(|line| {
-            let (name, odds) = match line {
-                CardLine::Boxes { name, .. } => {
-                    (name, card.odds_room.as_ref().filter(|_| with_odds))
-                }
-                CardLine::Sum { name, .. } => (name, None),
-            };
-            let odds = odds.map_or(0.0, |odds| about(odds, letters - 2.0) + size::GAP);
-            beside_name(line, row) + about(name, letters) + odds
+            let (CardLine::Boxes { name, .. } | CardLine::Sum { name, .. }) = line;
+            beside_name(line, row) + about(name, letters)
         });
         lines.fold(0.0, f32::max)
     };
     let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
     let [least, long, beyond] = size::CARD_NAMES;
-    let least = wide(size::MIN_CARD_TEXT + 1.0, false).clamp(least, long);
-    let whole = wide(letters, true).max(least);
+    let least = wide(size::MIN_CARD_TEXT + 1.0).clamp(least, long);
+    let whole = wide(letters).max(least);
     [least, whole, whole + beyond * growth(row)]
 }
 
@@ -243,14 +235,12 @@ impl CardLayout {
             head,
             column_head: column_head_lines(card) * row,
             left: room.left(),
-            has_long_odds: false,
             name_letters: 0.0,
             costs: LossPlacement::default(),
             staged: super::to_move(card)
                 .filter(|_| card.seats.len() > 1)
                 .map(|seat| (seat, super::head::colour(ui, &card.seats[seat], seat))),
         };
-        plan.has_long_odds = plan.fits_long_odds(card);
         plan.name_letters = plan.fitting_letters(ui, card);
         plan
     }
@@ -263,25 +253,13 @@ impl CardLayout {
         };
         let share = |line: &CardLine| {
             let CardLine::Boxes { name, odds, .. } = line else { return 1.0 };
-            let odds = odds.as_ref().map_or(0.0, |odds| {
-                let text = if self.has_long_odds { &odds.long } else { &odds.short };
-                wide(text, self.text() - 2.0) + 4.0
-            });
+            let odds =
+                odds.as_ref().map_or(0.0, |odds| wide(&odds.percent, self.text() - 2.0) + 4.0);
             let room = self.names - beside_name(line, self.row) - odds;
             (room + size::CARD_NAME_ASIDE[1] / 2.0) / wide(name, self.text())
         };
         let share = card.lines.iter().map(share).fold(1.0, f32::min);
         (self.text() * share).max(size::MIN_CARD_TEXT)
-    }
-
-    /// Whether there is space for the average points after the names of all boxes; a card shows
-    /// them for all boxes or for none.
-    fn fits_long_odds(&self, card: &CardView) -> bool {
-        card.lines.iter().all(|line| {
-            let CardLine::Boxes { name, odds: Some(odds), .. } = line else { return true };
-            let text_width = about(name, self.text()) + about(&odds.long, self.text() - 2.0);
-            beside_name(line, self.row) + text_width + size::GAP <= self.names
-        })
     }
 
     /// Returns the layout moved to this left edge, with losses placed where they are readable.
