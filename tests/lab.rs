@@ -612,15 +612,15 @@ fn boxes_that_count_together_are_looked_at() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().to_str().unwrap();
     std::fs::create_dir(folder.path().join("variants")).unwrap();
-    let file = folder.path().join("variants/yams_columns.ron");
-    std::fs::write(file, include_str!("../engine/tests/data/yams_columns.ron")).unwrap();
-    let told = json(&["rules", "yams_columns", "--profile", place]);
+    let file = folder.path().join("variants/yams_belge.ron");
+    std::fs::write(file, include_str!("../engine/tests/data/yams_belge.ron")).unwrap();
+    let told = json(&["rules", "yams_belge", "--profile", place]);
     assert_eq!(told["pairs"], json!([["plus", "minus"]]));
 
     // The score of the dice in the second column, and the change of the total.
     let plus = |dice: &str| {
         let more = ["--roll", "3", "--card", "minus@2=20", "--profile", place];
-        let told = json(&[&["score", "yams_columns", dice][..], &more].concat());
+        let told = json(&[&["score", "yams_belge", dice][..], &more].concat());
         let boxes = told["boxes"].as_array().unwrap().iter();
         let plus = boxes.filter(|at| at["box"] == "plus").nth(1).unwrap();
         (plus["score"].clone(), plus["change"].clone())

@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 49] = [
+const KNOWN: [(&str, u32, u32); 54] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -70,15 +70,21 @@ const KNOWN: [(&str, u32, u32); 49] = [
     ("cameroon", 0, 234),
     // Four sixes and a five make the most of exactly four alike.
     ("kosci", 5, 374),
+    ("kosci_3", 15, 1122),
     // Everything on the first roll.
     ("kosci_fixed", 5, 455),
     ("yatsy_is", 5, 375),
     ("rigole", 5, 425),
+    // Plus 30 and minus 29.
+    ("yam_plus", 0, 362),
+    ("yam_plus_carre", 0, 416),
+    ("yams_columns", 0, 1300),
+    ("yahtzee_columns_it", 20, 1500),
 ];
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the
 /// extremes are exact.
-const BOUNDS: [&str; 3] = ["triple", "rainbow", "hobby_upgrade"];
+const BOUNDS: [&str; 5] = ["triple", "rainbow", "hobby_upgrade", "yam_plus", "yam_plus_carre"];
 
 /// Rule sets in which every further top hand scores, fills no box, and can be thrown again.
 const ENDLESS: [&str; 2] = ["hobby_plus100", "kniffel_again"];

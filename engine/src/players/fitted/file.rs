@@ -25,13 +25,18 @@ const MAGIC: &[u8; 8] = b"FIVE FIT";
 const VERSION: u16 = 1;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 6] = [
+const SHIPPED: [&[u8]; 11] = [
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
     include_bytes!("../../../assets/solver/hobby_upgrade.fit"),
     include_bytes!("../../../assets/solver/painted.fit"),
     include_bytes!("../../../assets/solver/rainbow.fit"),
     include_bytes!("../../../assets/solver/triple.fit"),
+    include_bytes!("../../../assets/solver/kosci_3.fit"),
+    include_bytes!("../../../assets/solver/yahtzee_columns_it.fit"),
+    include_bytes!("../../../assets/solver/yam_plus.fit"),
+    include_bytes!("../../../assets/solver/yam_plus_carre.fit"),
+    include_bytes!("../../../assets/solver/yams_columns.fit"),
 ];
 
 /// Why bytes are not fitted values of a rule set.

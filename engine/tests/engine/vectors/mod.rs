@@ -21,7 +21,7 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 33] = [
+const ROWS: [(&str, usize); 38] = [
     ("balut", 22),
     ("basic", 15),
     ("cameroon", 8),
@@ -39,6 +39,7 @@ const ROWS: [(&str, usize); 33] = [
     ("kismet", 31),
     ("kniffel", 22),
     ("kosci", 13),
+    ("kosci_3", 15),
     ("kosci_fixed", 15),
     ("maxi", 36),
     ("maxi_tactic", 2),
@@ -48,10 +49,14 @@ const ROWS: [(&str, usize); 33] = [
     ("yacht", 22),
     ("yacht_51wg", 15),
     ("yacht_ja", 3),
+    ("yahtzee_columns_it", 12),
     ("yahtzee_forced", 78),
     ("yahtzee_free", 27),
     ("yahtzee_house_fh", 2),
     ("yahtzee_original", 23),
+    ("yam_plus", 12),
+    ("yam_plus_carre", 14),
+    ("yams_columns", 14),
     ("yatsy_is", 13),
     ("yatzy", 46),
     ("yatzy_forced", 4),
