@@ -159,7 +159,8 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
     for (index, line) in lines.iter().enumerate() {
         last = line.number;
         if let Err(what) = reader.line(&line.text) {
-            if index >= turns && reader.is_complete() && line.may_follow {
+            let may_end = index >= turns && reader.is_complete() && line.may_follow;
+            if may_end || reader.is_over() {
                 // A signature, or what somebody has added.
                 break;
             }
@@ -171,7 +172,7 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
 
 /// Whether a text has the line with which every game begins.
 pub fn has_head(text: &str) -> bool {
-    text.lines().any(|line| is_head(&typed(plain(line))))
+    lines(text).iter().any(|line| is_head(&line.text))
 }
 
 /// The text in these bytes of a file: UTF-8, or UTF-16 with its mark, as some editors save it.
@@ -189,9 +190,23 @@ pub fn text_of(bytes: &[u8]) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Signs that are not seen: the mark at the beginning of files, and those that some programs put
-/// between words.
-const INVISIBLE: [char; 6] = ['\u{feff}', '\u{200b}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{ad}'];
+/// Whether a sign is not seen: the mark at the beginning of files, and those that some programs put
+/// between words or around a text.
+const fn is_invisible(sign: char) -> bool {
+    matches!(sign, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{2069}')
+}
+
+/// Whether a sign ends a line, in some program.
+const fn ends_line(sign: char) -> bool {
+    matches!(sign, '\n' | '\r' | '\u{b}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a sign is put before or after a text to quote it, to list it or to make it bold.
+const fn is_mark(sign: char) -> bool {
+    matches!(sign, '>' | '|' | '*' | '_' | '+' | '•' | '`' | '"' | '\'')
+        || matches!(sign, '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»')
+}
 
 /// The shortest line that a program may have wrapped, in characters with the word after it.
 const MIN_WRAPPED: usize = 60;
@@ -210,22 +225,23 @@ fn lines(text: &str) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
     // The length of the line before, which may go on.
     let mut before = 0;
-    for (number, line) in (1..).zip(text.lines()) {
-        let line = plain(line);
+    for (number, line) in (1..).zip(text.replace("\r\n", "\n").split(ends_line)) {
+        let is_fence = line.trim_start().starts_with("```");
+        let line = typed(plain(line));
         let first = line.split_whitespace().next().unwrap_or_default();
         let length = std::mem::replace(&mut before, line.chars().count());
-        if first.is_empty() || first.starts_with(['#', '`', '~']) {
+        if first.is_empty() || is_fence || first.starts_with(['#', '~']) {
             before = 0;
             continue;
         }
         let goes_on = length > 0 && length + first.chars().count() >= MIN_WRAPPED;
         if let Some(last) = lines.last_mut().filter(|_| goes_on && !begins_line(first)) {
             last.text.push(' ');
-            last.text += &typed(line);
+            last.text += &line;
             continue;
         }
         let may_follow = length == 0 || !first.starts_with(|sign: char| sign.is_ascii_digit());
-        lines.push(TextLine { number, text: typed(line).into_owned(), may_follow });
+        lines.push(TextLine { number, text: line.into_owned(), may_follow });
     }
     lines
 }
@@ -233,27 +249,36 @@ fn lines(text: &str) -> Vec<TextLine> {
 /// A line without the marks of quotations and without invisible signs around it. (Those at the end
 /// alone may belong to a name.)
 fn plain(line: &str) -> &str {
-    let is_added = |sign: char| sign.is_whitespace() || INVISIBLE.contains(&sign);
-    let has_added = line.starts_with(INVISIBLE);
-    line.trim_start_matches(|sign: char| is_added(sign) || matches!(sign, '>' | '|'))
-        .trim_end_matches(
-            |sign: char| if has_added { is_added(sign) } else { sign.is_whitespace() },
-        )
+    let is_added = |sign: char| sign.is_whitespace() || is_invisible(sign);
+    let has_added = line.starts_with(is_invisible);
+    line.trim_start_matches(|sign: char| is_added(sign) || is_mark(sign)).trim_end_matches(
+        |sign: char| if has_added { is_added(sign) } else { sign.is_whitespace() },
+    )
 }
 
-/// A line as it would be typed: dots as dots, nothing invisible. The names of seats stay.
+/// A line as it would be typed: dots as dots, nothing invisible, no marks of Markdown or HTML. The
+/// names of seats stay.
 fn typed(line: &str) -> Cow<'_, str> {
-    if line.is_ascii() {
-        return Cow::Borrowed(line);
-    }
     if keyword(line.split_whitespace().next().unwrap_or_default()) == "seat" {
         // (A name may have a hard blank, but not if all blanks were made so.)
         let are_all_hard = !line.contains(' ');
         let soft = || Cow::Owned(line.replace('\u{a0}', " "));
         return if are_all_hard { soft() } else { Cow::Borrowed(line) };
     }
-    let shown = line.chars().filter(|sign| !INVISIBLE.contains(sign));
-    Cow::Owned(shown.collect::<String>().replace('…', "...").replace('‥', "..").replace('․', "."))
+    let tags = ["[/", "</", "<br"].iter().filter_map(|tag| line.find(tag));
+    let line = line[..tags.min().unwrap_or(line.len())].trim_end_matches(is_mark);
+    let mut shown = String::with_capacity(line.len());
+    for sign in line.chars().filter(|&sign| !is_invisible(sign) && sign != '\\') {
+        match sign {
+            '…' => shown += "...",
+            '‥' => shown += "..",
+            '․' | '·' => shown.push('.'),
+            // Signs of the width of Chinese ones.
+            '！'..='～' => shown.extend(char::from_u32(sign as u32 - 0xfee0)),
+            _ => shown.push(sign),
+        }
+    }
+    Cow::Owned(shown)
 }
 
 /// A word of the header in small letters, as phones begin lines with a capital one.
@@ -261,8 +286,10 @@ fn keyword(word: &str) -> String {
     word.to_ascii_lowercase()
 }
 
+/// Whether a line is the head of a game, after the name of its sender in a chat or a tag.
 fn is_head(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
+    let begins = line.rfind([':', ']', '>', ')']).map_or(0, |mark| mark + 1);
+    let words: Vec<&str> = line[begins..].split_whitespace().collect();
     words.join(" ").eq_ignore_ascii_case(HEAD)
 }
 
@@ -350,6 +377,10 @@ impl NotationReader<'_> {
             || self.header.rules.is_some()
                 && self.header.dice.is_some()
                 && !self.header.seats.is_empty()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.position().is_over())
     }
 
     fn finish(mut self) -> Result<Game, NotationErrorKind> {
@@ -482,6 +513,9 @@ dice by hand
             text.lines().map(|line| change(line) + "\n").collect()
         };
         let sixes = |row: &str| text.replace("sixes", row);
+        let unnamed = |change: &dyn Fn(&str) -> String| {
+            by_line(&|line| if line.starts_with("seat") { line.to_owned() } else { change(line) })
+        };
         let quoted_twice = by_line(&|line| format!("> > {line}"));
         for (name, sent) in [
             ("mark of the order of bytes", format!("\u{feff}{text}")),
@@ -496,6 +530,19 @@ dice by hand
             ("capital letters", text.replace("fivefold", "Fivefold").replace("seat h", "Seat H")),
             ("a capital box", sixes("Sixes")),
             ("lines of Windows", text.replace('\n', "\r\n")),
+            ("lines of old Macs", text.replace('\n', "\r")),
+            ("lines of an office program", text.replace('\n', "\u{2028}")),
+            ("a message in a chat", format!("[26.11.26, 08:10:22] Ann: {text}")),
+            ("marks of direction", format!("\u{2068}{text}\u{2069}")),
+            ("a list", by_line(&|line| format!("• {line}"))),
+            ("bold letters", by_line(&|line| format!("**{line}"))),
+            ("quotation marks", format!("„{}“", text.trim_end())),
+            ("a cell of a table", format!("\"{}\"", text.trim_end())),
+            ("code in a line", format!("`{}`", text.trim_end())),
+            ("a tag", format!("[code]{}[/code]", text.trim_end())),
+            ("Markdown", unnamed(&|line| line.replace('.', "\\.").replace('_', "\\_"))),
+            ("dots in the middle", unnamed(&|line| line.replace('.', "·"))),
+            ("wide digits", text.replace('1', "１").replace('2', "２")),
             ("tabs", text.replace("  ", "\t")),
         ] {
             let got = read(&sent, &library);
