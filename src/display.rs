@@ -36,6 +36,31 @@ pub fn is_x11() -> bool {
     cfg!(target_os = "linux") && is_set(X11) && !WAYLAND.iter().any(|variable| is_set(variable))
 }
 
+/// Whether an error or a panic says that a library is missing that windows need.
+pub fn lacks_library(error: &str) -> bool {
+    // (winit, xkbcommon-dl and x11rb have no types for it.)
+    ["shared libraries", "could not be loaded", "failed to load lib", "XKBNotFound"]
+        .iter()
+        .any(|text| error.contains(text))
+}
+
+/// Moves a window that no screen shows, because the one that it was on is gone, to another screen.
+pub fn bring_to_screen(window: &winit::window::Window) {
+    // (On Wayland windows have no place.)
+    let Ok(place) = window.outer_position() else { return };
+    let middle = i64::from(place.x) + i64::from(window.outer_size().width / 2);
+    let is_shown = window.available_monitors().any(|screen| {
+        let (at, size) = (screen.position(), screen.size());
+        let within = |from: i32, length: u32, point: i64| {
+            (i64::from(from)..i64::from(from) + i64::from(length)).contains(&point)
+        };
+        within(at.x, size.width, middle) && within(at.y, size.height, i64::from(place.y.max(at.y)))
+    });
+    if let Some(screen) = window.available_monitors().next().filter(|_| !is_shown) {
+        window.set_outer_position(screen.position());
+    }
+}
+
 /// Starts the program again without Wayland, in the same process, if there is an X11 display. Comes
 /// back if there is none, or if the program runs without Wayland already.
 pub fn fall_back_to_x11() {

@@ -80,6 +80,9 @@ fn play(arguments: &Arguments) -> ExitCode {
     let open = move || {
         let open = move |context: &eframe::CreationContext<'_>| {
             context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
+            if let Some(window) = context.winit_window() {
+                display::bring_to_screen(window);
+            }
             if display::is_x11() {
                 context.egui_ctx.add_plugin(ui::Clipboard::default());
             }
@@ -99,6 +102,7 @@ fn play(arguments: &Arguments) -> ExitCode {
             }
             fail(&ui::why_no_window(&words, &error))
         }
+        Err(report) if display::lacks_library(&report) => fail(&words.say("start-no-library")),
         Err(report) => {
             let report = crash::write_report(&folder, &report, jiff::Timestamp::now());
             fail(&ui::crashed(&words, report.as_deref()))

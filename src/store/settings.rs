@@ -84,6 +84,8 @@ pub struct Settings {
     pub language: String,
     /// The width and height of the window, in logical points.
     pub window: Option<(f32, f32)>,
+    /// Where the window is, in logical points from the corner of the desktop.
+    pub place: Option<(f32, f32)>,
     /// Whether the window is maximised.
     pub maximised: bool,
     /// Whether the window is full-screen.
@@ -271,6 +273,7 @@ impl Default for Settings {
             scale: 1.0,
             language: "system".to_owned(),
             window: None,
+            place: None,
             maximised: false,
             full_screen: false,
         }
@@ -363,6 +366,8 @@ impl ValueFile for Settings {
         self.scale = clamped(self.scale, SCALES[0], SCALES[1], default.scale);
         let side = |points: f32| clamped(points, 320.0, 16_384.0, 800.0);
         self.window = self.window.map(|(width, height)| (side(width), side(height)));
+        let shift = |points: f32| clamped(points, -16_384.0, 16_384.0, 0.0);
+        self.place = self.place.map(|(x, y)| (shift(x), shift(y)));
         if !is_short_name(&self.rules) {
             self.rules = default.rules;
         }

@@ -78,9 +78,8 @@ impl Hands {
 
     /// Moves the mouse to this pixel of the window.
     pub fn move_to(&self, x: i32, y: i32) {
-        let place = self.server.translate_coordinates(self.window, self.root, 0, 0);
-        let origin = place.expect("a request").reply().expect("the window is there");
-        let (x, y) = (origin.dst_x + x as i16, origin.dst_y + y as i16);
+        let origin = self.window_place();
+        let (x, y) = (origin.0 + x as i16, origin.1 + y as i16);
         self.send(MOTION_NOTIFY_EVENT, 0, x, y);
     }
 
@@ -149,6 +148,20 @@ impl Hands {
         let geometry = self.server.get_geometry(self.window).expect("a request");
         let geometry = geometry.reply().expect("a window");
         (geometry.width.into(), geometry.height.into())
+    }
+
+    /// Where the window is on the screen.
+    pub fn window_place(&self) -> (i16, i16) {
+        let place = self.server.translate_coordinates(self.window, self.root, 0, 0);
+        let place = place.expect("a request").reply().expect("the window is there");
+        (place.dst_x, place.dst_y)
+    }
+
+    /// Moves the window, as if by dragging its title.
+    pub fn move_window(&self, (x, y): (i32, i32)) {
+        let place = ConfigureWindowAux::new().x(x).y(y);
+        let asked = self.server.configure_window(self.window, &place).expect("a request");
+        asked.check().expect("the window can be moved");
     }
 
     /// How bright the window is near its left edge, below the menus: 0 to 255.

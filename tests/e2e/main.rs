@@ -14,6 +14,7 @@ mod desktop;
 mod hands;
 mod journey;
 mod monkey;
+mod orca;
 mod program;
 mod screen;
 mod speech;
@@ -183,20 +184,33 @@ fn without_a_screen_one_sentence_says_so() {
 
 #[test]
 #[ignore = "needs a display and a session bus"]
-fn the_window_opens_as_large_as_it_was_left() {
+fn the_window_opens_where_and_as_large_as_it_was_left() {
     let home = Home::empty();
-    let size = (903, 651);
+    let (size, place) = ((903, 651), (57, 31));
     let (program, hands, screen) = open(&home, &[]);
     wait_for_turn(&screen);
     hands.resize_window(size);
-    sleep(Duration::from_millis(500));
+    hands.move_window(place);
+    let file = home.config().join("settings.ron");
+    let settings = || std::fs::read_to_string(&file).unwrap_or_default();
+    let at = "place: Some((57.0, 31.0))";
+    let is_known = |text: &str| text.contains("window: Some((903.0, 651.0))") && text.contains(at);
+    wait(|| is_known(&settings()).then_some(()), settings);
     hands.chord(&[Key::CONTROL], Key::writes('q'));
     assert!(program.wait_for_end().success());
 
-    let program = home.start(&[]);
-    let hands = Hands::on_window(&program, "Fivefold");
-    assert_eq!(hands.window_size(), size);
-    program.kill();
+    let opens_at = |place: (i16, i16)| {
+        let program = home.start(&[]);
+        let hands = Hands::on_window(&program, "Fivefold");
+        let is_there = || (hands.window_place() == place).then_some(());
+        wait(is_there, || format!("{:?}, not {place:?}", hands.window_place()));
+        assert_eq!(hands.window_size(), size);
+        program.kill();
+    };
+    opens_at((57, 31));
+    // The screen where it was is gone.
+    std::fs::write(&file, settings().replace(at, "place: Some((9000.0, 31.0))")).unwrap();
+    opens_at((0, 0));
 }
 
 #[test]

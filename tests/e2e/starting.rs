@@ -89,29 +89,46 @@ fn without_a_bus_sound_or_a_folder_the_window_opens() {
     assert!(program.ended().is_none());
 }
 
-/// What a dialog is asked to show, whichever program for dialogs there is.
+/// A program for dialogs that writes what it is asked to show into the file `shown` of the home. The
+/// others end as they do where they can't be shown.
+fn with_dialogs_of(home: &Home, there: &str) -> PathBuf {
+    let shown = home.path().join("shown");
+    for program in ["zenity", "kdialog", "xmessage", "notify-send"] {
+        let writes = format!("printf '%s\\n' \"$@\" > '{}'", shown.display());
+        home.write_program(program, if program == there { &writes } else { "exit 1" });
+    }
+    shown
+}
+
 #[test]
 #[ignore = "needs a display"]
 fn without_opengl_a_dialog_says_so() {
-    let programs = ["zenity", "kdialog", "xmessage", "notify-send"];
-    for there in programs {
+    for there in ["zenity", "kdialog", "xmessage", "notify-send"] {
         let home = Home::empty();
-        let shown = home.path().join("shown");
-        for program in programs {
-            let script = if program == there {
-                format!("printf '%s\\n' \"$@\" > '{}'", shown.display())
-            } else {
-                // As they end where they can't be shown.
-                "exit 1".to_owned()
-            };
-            home.write_program(program, &script);
-        }
+        let shown = with_dialogs_of(&home, there);
         let mut command = home.command();
         command.env("LIBGL_DRIVERS_PATH", "/nonexistent").env("GALLIUM_DRIVER", "none");
         let output = command.output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{there}");
         let said = fs::read_to_string(&shown).unwrap();
         assert!(said.contains("OpenGL") && said.contains("driver"), "{there}: {said}");
+    }
+}
+
+/// Each is loaded by another library of ours, which fails in its own way.
+#[test]
+#[ignore = "needs a display"]
+fn without_a_library_for_windows_a_dialog_says_so() {
+    for library in ["libXcursor.so.1", "libxkbcommon-x11.so.0", "libxkbcommon.so.0", "libxcb.so.1"]
+    {
+        let home = Home::empty();
+        let shown = with_dialogs_of(&home, "zenity");
+        // What can't be loaded is as good as missing.
+        File::create(home.path().join(library)).unwrap();
+        let output = home.command().env("LD_LIBRARY_PATH", home.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{library}");
+        let said = fs::read_to_string(&shown).unwrap();
+        assert!(said.contains("a library of the system is missing"), "{library}: {said}");
     }
 }
 

@@ -11,6 +11,7 @@ use super::surroundings::{AskDialog, Surroundings};
 use super::{App, Pages};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
+use crate::display;
 use crate::file_dialog::DialogAnswer;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
 use crate::instance::Requests;
@@ -299,6 +300,7 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         .with_min_inner_size(size::MIN_WINDOW)
         .with_maximized(settings.maximised)
         .with_fullscreen(settings.full_screen);
+    viewport.position = settings.place.map(Into::into);
     match eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon-128.png")) {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("no icon: {error}"),
@@ -314,7 +316,12 @@ pub const fn has_no_screen(error: &eframe::Error) -> bool {
 
 /// Returns a plain sentence on why the window does not open.
 pub fn why_no_window(words: &Words, error: &eframe::Error) -> String {
-    words.say(if has_no_screen(error) { "start-no-screen" } else { "start-no-opengl" }).into_owned()
+    let key = match has_no_screen(error) {
+        true if display::lacks_library(&error.to_string()) => "start-no-library",
+        true => "start-no-screen",
+        false => "start-no-opengl",
+    };
+    words.say(key).into_owned()
 }
 
 /// Returns a plain sentence on a panic and on the file with its report, if there is one.

@@ -146,14 +146,16 @@ impl App {
         }
     }
 
-    /// Remembers the size of the window for the next start, and whether it is maximised; except in
-    /// full screen.
+    /// Remembers the size and the place of the window for the next start, and whether it is
+    /// maximised; except in full screen.
     pub(super) fn watch_size(&mut self, ctx: &Context) {
-        let (size, is_maximised) = ctx.input(|input| {
+        let (size, place, is_maximised) = ctx.input(|input| {
             let window = input.viewport();
             let is_maximised = window.maximized.filter(|_| window.fullscreen != Some(true));
             let fills = window.fullscreen == Some(true) || is_maximised == Some(true);
-            (window.inner_rect.filter(|_| !fills).map(|rect| rect.size()), is_maximised)
+            let [inner, outer] =
+                [window.inner_rect, window.outer_rect].map(|rect| rect.filter(|_| !fills));
+            (inner.map(|rect| rect.size()), outer.map(|rect| rect.min), is_maximised)
         });
         if !self.surroundings.screen.is_filled {
             self.settings.maximised = is_maximised.unwrap_or(self.settings.maximised);
@@ -161,6 +163,9 @@ impl App {
         // The system does not know the program's own scale.
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
+        }
+        if let Some(place) = place.map(|place| place * ctx.zoom_factor()) {
+            self.settings.place = Some((place.x, place.y));
         }
     }
 

@@ -70,9 +70,9 @@ fn path_of(typed: &str) -> Option<PathBuf> {
             || sign == '\u{202a}'
     };
     let typed = typed.trim_matches(is_around);
-    let of_address = typed.get(..7).filter(|scheme| scheme.eq_ignore_ascii_case("file://"));
+    let of_address = typed.get(..6).filter(|scheme| scheme.eq_ignore_ascii_case("file:/"));
     if of_address.is_some() {
-        return of_file_address(&typed[7..]);
+        return of_file_address(typed[5..].strip_prefix("//").unwrap_or(&typed[5..]));
     }
     let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
     let in_home = typed.strip_prefix("~/").and_then(|rest| Some(home()?.join(rest)));
@@ -110,6 +110,7 @@ mod tests {
             ("file:///home/ann/a%20b.ron", "/home/ann/a b.ron"),
             ("'file:///home/ann/W%C3%BCrfel%25.ron'\n", "/home/ann/Würfel%.ron"),
             ("FILE://localhost/tmp/x.zip", "/tmp/x.zip"),
+            ("file:/tmp/x.zip", "/tmp/x.zip"),
             ("file:///tmp/100%.zip", "/tmp/100%.zip"),
             ("file:///tmp/ä.zip", "/tmp/ä.zip"),
         ] {
