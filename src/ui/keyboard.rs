@@ -2,7 +2,8 @@
 //!
 //! An action happens because a key is pressed, never because it is held: what the keyboard repeats
 //! reaches only text fields, and keys that scroll or move the focus. A question is answered only by
-//! a press that comes some time after the question ([`is_answer`]).
+//! a press that comes some time after the question ([`is_answer`]). Of several presses that arrive
+//! together each has a frame of its own: what it means depends on what those before it did.
 
 use std::collections::HashMap;
 
@@ -12,17 +13,19 @@ use egui::{Context, Event, Id, Key, KeyboardShortcut, Modifiers, Plugin, RawInpu
 use super::theme::time;
 use crate::words::Words;
 
-/// Watches the keys that are down, drops what the keyboard repeats, and gives each key that answers
-/// a frame of its own.
+/// Watches the keys that are down, drops what the keyboard repeats, and gives each press a frame of
+/// its own.
 #[derive(Debug, Default)]
 pub struct Keyboard {
-    /// What arrived in one frame and belongs to the next ones.
+    /// What arrived together with an earlier press, and belongs to the next frames.
     waiting: Vec<Event>,
     /// The keys that are down by their places, and whether a text field had the focus when they
     /// were pressed.
     down: HashMap<Key, bool>,
     /// When a key or a button of the mouse was last pressed.
     pressed: Option<f64>,
+    /// Whether that was a key.
+    was_key: bool,
     /// When the questions on the screen appeared, and the pass in which each was last shown.
     questions: HashMap<Id, (f64, u64)>,
 }
@@ -328,6 +331,11 @@ pub fn is_pressed(ctx: &Context) -> bool {
     last_press(ctx) >= ctx.input(|input| input.time)
 }
 
+/// Whether the player uses keys: the last press was one.
+pub fn is_used(ctx: &Context) -> bool {
+    ctx.with_plugin(|keyboard: &mut Keyboard| keyboard.was_key) == Some(true)
+}
+
 /// Whether the last press may answer this question. Call it in every frame that shows the question.
 pub fn may_answer(ctx: &Context, question: impl std::hash::Hash + std::fmt::Debug) -> bool {
     let (now, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
@@ -483,6 +491,35 @@ impl Keyboard {
         has_desktop_key || has_alt || (down(Key::AltRight) && !held.alt)
     }
 
+    /// Returns how many of the waiting events belong to one frame: those up to the second press. What
+    /// a held key repeats comes along, and so does what is typed into a text field.
+    fn count_of_a_frame(&self, is_text: bool) -> usize {
+        let (mut has_acted, mut has_clicked) = (false, false);
+        let begins_next = |(place, event): (usize, &Event)| {
+            let mut is_typed = false;
+            let acts = match event {
+                &Event::Key { key, physical_key, pressed: true, .. } => {
+                    let sign = self.waiting.get(place + 1);
+                    is_typed = is_text && matches!(sign, Some(Event::Text(_)));
+                    let is_held = self.down.contains_key(&physical_key.unwrap_or(key));
+                    !is_held && !MODIFYING.contains(&key)
+                }
+                &Event::PointerButton { pressed, .. } => {
+                    has_clicked = true;
+                    pressed
+                }
+                // (egui clicks where the mouse is at the end of the frame.)
+                Event::PointerMoved(_) => return has_clicked,
+                Event::AccessKitActionRequest(request) => request.action == Action::Click,
+                _ => false,
+            };
+            let is_second = acts && has_acted;
+            has_acted |= acts && !is_typed;
+            is_second
+        };
+        self.waiting.iter().enumerate().position(begins_next).unwrap_or(self.waiting.len())
+    }
+
     /// Notes a press; returns whether it may go on: if the key was up, or may be held.
     fn note(&mut self, key: Key, place: Option<Key>, is_text: bool) -> bool {
         // (The same key has another name with Shift.)
@@ -497,24 +534,6 @@ impl Keyboard {
     }
 }
 
-/// Returns how many of these events belong to one frame. What Enter, Space or Esc means depends on
-/// what the press before it did, and a busy machine delivers both at once.
-fn events_of_a_frame(events: &[Event]) -> usize {
-    let key = |event: &Event| match event {
-        Event::Key { key, .. } => Some(*key),
-        _ => None,
-    };
-    let answers = |key: Option<Key>| matches!(key, Some(Key::Enter | Key::Space | Key::Escape));
-    let is_press = |event: &Event| {
-        is_press(event) || matches!(event, Event::PointerButton { pressed: true, .. })
-    };
-    let places = (0..events.len()).filter(|&place| is_press(&events[place]));
-    let presses: Vec<_> = places.map(|place| (place, key(&events[place]))).collect();
-    let is_apart = |before, next| before != next && (answers(before) || answers(next));
-    let next = presses.windows(2).find(|pair| is_apart(pair[0].1, pair[1].1));
-    next.map_or(events.len(), |pair| pair[1].0)
-}
-
 impl Plugin for Keyboard {
     fn debug_name(&self) -> &'static str {
         "keyboard"
@@ -522,7 +541,7 @@ impl Plugin for Keyboard {
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         self.waiting.append(&mut input.events);
-        let later = self.waiting.split_off(events_of_a_frame(&self.waiting));
+        let later = self.waiting.split_off(self.count_of_a_frame(ctx.text_edit_focused()));
         input.events = std::mem::replace(&mut self.waiting, later);
         if !self.waiting.is_empty() {
             ctx.request_repaint();
@@ -542,6 +561,7 @@ impl Plugin for Keyboard {
                     let may_act = self.note(key, physical_key, is_text);
                     if !was_down {
                         self.pressed = Some(now);
+                        self.was_key = true;
                     }
                     drops_sign = !may_act;
                     may_act && (is_text || !self.is_foreign(key, modifiers, is_mac))
@@ -557,6 +577,7 @@ impl Plugin for Keyboard {
                 }
                 Event::PointerButton { pressed: true, .. } => {
                     self.pressed = Some(now);
+                    self.was_key = false;
                     true
                 }
                 Event::AccessKitActionRequest(request) if request.action == Action::Click => {

@@ -34,6 +34,9 @@ const ARRIVAL: Duration = Duration::from_millis(1500);
 /// which the adapter offers for no role that a heading could have; of a label it reads the name.
 pub const HEADING: Role = if cfg!(target_os = "linux") { Role::Label } else { Role::Heading };
 
+/// The author id that marks the heading of a text that is only read.
+pub const TEXT_HEADING: &str = "text heading";
+
 /// The author id that marks announcements in the tree.
 const ANNOUNCEMENT: &str = "announcement";
 
@@ -141,6 +144,12 @@ impl ScreenReader {
     pub fn last(ctx: &Context) -> Option<String> {
         let last = |reader: &mut Self| reader.waiting.back().or(reader.said.back()).cloned();
         ctx.with_plugin(last).flatten()
+    }
+
+    /// Whether this button counts as focused, which keys can press.
+    pub fn is_home(ctx: &Context, button: Id) -> bool {
+        let home = ctx.with_plugin(|reader: &mut Self| reader.button).flatten();
+        home == Some(button) && ctx.memory(Memory::focused).is_none()
     }
 
     /// Presses the button that counts as focused, as a click would.
@@ -272,17 +281,26 @@ impl ScreenReader {
                     node.push_child(*id);
                 }
             } else {
-                name_value(node, &self.states);
+                tidy(node, &self.states);
             }
         }
+        describe_sheet(tree);
+        add_choice(tree);
         tree.nodes.append(&mut spoken);
     }
 }
 
-/// Adds the value of a list of options, and whether a group is expanded, to the name: `AccessKit`'s
-/// adapter for AT-SPI omits both.
-fn name_value(node: &mut Node, states: &[String; 2]) {
-    let Some(label) = node.label() else { return };
+/// Removes what would only be noise: a description that repeats the name, and scroll bars. Adds to a
+/// name the value of a list of options and whether a group is expanded, which `AccessKit`'s adapter
+/// for AT-SPI omits.
+fn tidy(node: &mut Node, states: &[String; 2]) {
+    if node.role() == Role::ScrollBar {
+        node.set_hidden();
+    }
+    let Some(label) = node.label().map(str::to_owned) else { return };
+    if node.description().is_some_and(|description| label.starts_with(description)) {
+        node.clear_description();
+    }
     let named = match (node.role(), node.value(), node.is_expanded()) {
         (Role::ComboBox, Some(value), _) => format!("{label}: {value}"),
         (Role::Button | Role::DisclosureTriangle, _, Some(is_expanded)) => {
@@ -291,6 +309,51 @@ fn name_value(node: &mut Node, states: &[String; 2]) {
         _ => return,
     };
     node.set_label(named);
+}
+
+/// Gives the list of options that has the focus its chosen option in place of the value in its name,
+/// which Orca would say twice.
+fn add_choice(tree: &mut TreeUpdate) {
+    let focus = tree.focus;
+    let list = tree.nodes.iter_mut().find(|(id, _)| *id == focus).map(|(_, node)| node);
+    let Some(list) = list.filter(|list| list.role() == Role::ComboBox) else { return };
+    let Some(value) = list.value().filter(|value| !value.is_empty()) else { return };
+    let name = list.label().and_then(|name| name.strip_suffix(value)?.strip_suffix(": "));
+    let id = Id::unique(("chosen option", focus.0)).accesskit_id();
+    let mut option = Node::new(Role::ListBoxOption);
+    option.set_label(value.to_owned());
+    option.set_selected(true);
+    option.set_bounds(list.bounds().unwrap_or(Rect::ZERO));
+    if let Some(name) = name.map(str::to_owned) {
+        list.set_label(name);
+    }
+    list.push_child(id);
+    tree.nodes.push((id, option));
+}
+
+/// Describes the heading of a text by the text, if it has the focus: without a mouse nothing else
+/// there can have it.
+fn describe_sheet(tree: &mut TreeUpdate) {
+    let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, node)| (*id, node)).collect();
+    let is_heading = |node: &&Node| node.author_id() == Some(TEXT_HEADING);
+    if !nodes.get(&tree.focus).is_some_and(is_heading) {
+        return;
+    }
+    let sheet = nodes.values().find(|node| node.children().contains(&tree.focus));
+    let mut left: Vec<NodeId> = sheet.map(|sheet| sheet.children().to_vec()).unwrap_or_default();
+    left.reverse();
+    let mut lines = Vec::new();
+    while let Some(id) = left.pop() {
+        let Some(node) = nodes.get(&id).filter(|_| id != tree.focus) else { continue };
+        left.extend(node.children().iter().rev());
+        let is_text = node.role() == Role::Label && !node.supports_action(Action::Focus);
+        lines.extend(node.value().filter(|_| is_text).map(str::to_owned));
+    }
+    let focus = tree.focus;
+    let heading = tree.nodes.iter_mut().find(|(id, _)| *id == focus);
+    if let Some((_, heading)) = heading {
+        heading.set_description(lines.join("\n"));
+    }
 }
 
 impl Plugin for ScreenReader {

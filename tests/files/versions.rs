@@ -61,6 +61,7 @@ fn files_of_version_1_are_read_whole() {
         scale: 1.5,
         language: "de".into(),
         window: Some((1280.0, 800.0)),
+        place: None,
         maximised: true,
         full_screen: true,
     };

@@ -1,6 +1,7 @@
 //! Keys mean what was meant: held keys, other keyboards, and keys that the player has chosen.
 
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::Queryable as _;
 use fivefold::{store::DiceMode, ui::commands::MenuAction};
 
 use super::support::{FRAME, Home, Window, finish};
@@ -380,19 +381,73 @@ fn space_rolls_whatever_has_the_focus_and_enter_takes() {
     assert_eq!(kept(&window), [1], "Enter keeps the focused die");
 }
 
-/// A busy machine delivers several presses in one frame. Enter takes the box that the arrow went to,
-/// and doesn't roll those dice.
+/// Delivers presses in one frame, as a busy machine does; what types a sign types it.
+fn at_once(window: &mut Window, keys: &[Key]) {
+    for &key in keys {
+        let sign = key.symbol_or_name().to_lowercase();
+        let events = &mut window.harness.input_mut().events;
+        events.push(stroke(key, key, true, Modifiers::NONE));
+        events.extend((sign.len() == 1).then_some(Event::Text(sign)));
+        events.push(stroke(key, key, false, Modifiers::NONE));
+    }
+    window.harness.step();
+    window.settle();
+}
+
+/// Enter takes the box that the arrow went to, and doesn't roll those dice.
 #[test]
 fn presses_in_one_frame_do_what_they_do_one_after_the_other() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     home.settle(|settings| settings.ask_before_scratch = false);
     let mut window = rolled(&home, "space");
-    let tap = |key| [true, false].map(|pressed| stroke(key, key, pressed, Modifiers::NONE));
-    let at_once = [Key::ArrowDown, Key::Enter].into_iter().flat_map(tap);
-    window.harness.input_mut().events.extend(at_once);
+    at_once(&mut window, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
+    assert_eq!(window.game().position().turn(), 2);
+    let offers = window.offers();
+    assert!(!offers.iter().any(|(name, _)| name == "Twos"), "{offers:?}");
+    // A page that opens is closed again, and takes the keys that come after its own.
+    at_once(&mut window, &[Key::N, Key::Escape]);
+    assert!(!window.says("new-game-title"), "{}", window.outline());
+    at_once(&mut window, &[Key::N, Key::Slash, Key::A, Key::B]);
+    let search = window.words.say("new-game-search").into_owned();
+    let field = window.harness.get_by_role_and_label(Role::TextInput, &search);
+    assert_eq!(field.value().as_deref(), Some("ab"), "{}", window.outline());
+    at_once(&mut window, &[Key::Escape, Key::Escape, Key::Space]);
+    assert_eq!(window.dice().len(), 5, "{}", window.outline());
+    // Tab goes on before Enter presses.
+    window.go(MenuAction::Settings);
+    at_once(&mut window, &[Key::Tab, Key::Enter]);
+    assert!(!window.says("settings-title"), "{}", window.outline());
+}
+
+/// Somebody who clicks and moves on has clicked there, and a key after a click is one after it.
+#[test]
+fn a_click_in_one_frame_with_what_comes_after_it_is_where_it_was() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = rolled(&home, "space");
+    let places: Vec<_> = ["Die 1", "Die 3"]
+        .map(|name| window.harness.get_by_label_contains(name).rect().center())
+        .into();
+    let click = |pos| {
+        [true, false].map(|pressed| Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        })
+    };
+    let space =
+        [true, false].map(|pressed| stroke(Key::Space, Key::Space, pressed, Modifiers::NONE));
+    window.harness.event(Event::PointerMoved(places[1]));
+    window.harness.step();
+    let events =
+        places.iter().flat_map(|&pos| std::iter::once(Event::PointerMoved(pos)).chain(click(pos)));
+    let events: Vec<_> =
+        events.chain([Event::PointerMoved(egui::Pos2::ZERO)]).chain(space).collect();
+    window.harness.input_mut().events.extend(events);
     window.harness.step();
     window.settle();
-    assert_eq!(window.game().position().turn(), 2);
+    assert_eq!(kept(&window), [1, 3]);
+    assert_eq!(window.game().position().rolls_left(), 1);
 }
 
 /// Goes to the button whose name begins like this with the Tab key, and presses it.
@@ -406,7 +461,7 @@ fn press(window: &mut Window, beginning: &str) {
 /// Opens the settings and picks what to choose a key for.
 fn choose_key_for(window: &mut Window, action: &str) {
     window.go(MenuAction::Settings);
-    press(window, "Key for: ");
+    press(window, "Key for");
     while window.focused().as_deref() != Some(action) {
         window.key(Key::ArrowDown);
     }
@@ -474,7 +529,7 @@ fn a_usual_key_that_is_taken_is_named_as_on_the_keyboard() {
     home.speak(&mut window, "de");
     window.harness.run();
     window.go(MenuAction::Settings);
-    press(&mut window, "Taste für: ");
+    press(&mut window, "Taste für");
     while window.focused().as_deref() != Some("Wiederholen") {
         window.key(Key::ArrowDown);
     }

@@ -79,7 +79,7 @@ fn a_move_that_comes_too_late_is_dropped() {
     assert_eq!(window.game().events().len(), 1);
 }
 
-/// Whoever presses the space bar once too often does not roll for the next player.
+/// Whoever presses the space bar or Enter once too often does not roll for the next player.
 #[test]
 fn an_extra_key_press_does_not_roll_for_the_next_player() {
     let home = Home::quick("yatzy", &["human"]);
@@ -89,8 +89,8 @@ fn an_extra_key_press_does_not_roll_for_the_next_player() {
     window.take_best_at_once();
     assert_eq!(window.game().position().to_move(), 1);
     // The first press ends the passing of the dice, the second one follows at once.
-    for _ in 0..2 {
-        window.strike(Modifiers::NONE, Key::Space);
+    for key in [Key::Enter, Key::Space] {
+        window.strike(Modifiers::NONE, key);
         window.harness.step();
         assert!(window.game().position().on_table().is_none(), "Bo has not rolled");
     }

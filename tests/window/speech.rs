@@ -178,12 +178,18 @@ fn enter_acts_on_what_has_the_focus() {
 }
 
 #[test]
-fn lists_of_options_say_their_value() {
+fn lists_of_options_say_their_value_once() {
     let home = Home::quick("yatzy", &["human"]);
-    home.settle(|settings| settings.animation = Animation::Off);
     let mut window = home.open(Some("value"));
     window.key(Key::N);
-    assert!(window.shows("Who is player 1: Human"), "{}", window.outline());
+    window.harness.get_by_label("Who is player 1: Human").focus();
+    window.settle();
+    assert_eq!(window.focus_told().as_deref(), Some("Who is player 1"));
+    let list = window.harness.get_by_label("Who is player 1");
+    let chosen: Vec<_> = list.accesskit_node().children().collect();
+    let [chosen] = &chosen[..] else { panic!("{}", window.outline()) };
+    assert_eq!((chosen.role(), chosen.is_selected()), (Role::ListBoxOption, Some(true)));
+    assert_eq!(chosen.label().as_deref(), Some("Human"));
 }
 
 #[test]
@@ -290,6 +296,77 @@ fn enter_presses_the_button_that_is_announced() {
     assert_eq!(window.focus_told().as_deref(), Some("Play again"));
     window.key(Key::Enter);
     assert!(!window.game().position().is_over());
+}
+
+/// What is painted around the button that rolls.
+fn ring(window: &mut Window) -> bool {
+    let button = window.harness.get_by_label_contains("Roll").rect();
+    let scale = window.harness.ctx.pixels_per_point();
+    let picture = window.harness.render().unwrap();
+    let above = (button.center_top() - egui::vec2(0.0, 4.0)) * scale;
+    picture.get_pixel(above.x as u32, above.y as u32).0[..3].iter().all(|&part| part > 180)
+}
+
+/// Whoever uses keys sees which button Enter presses.
+#[test]
+fn the_button_that_counts_as_focused_has_a_ring_for_keys() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("ring"));
+    assert!(!ring(&mut window));
+    window.key(Key::Space);
+    assert!(ring(&mut window));
+    window.key(Key::ArrowDown);
+    assert!(!ring(&mut window), "the focus is at a box");
+    window.key(Key::Escape);
+    assert!(ring(&mut window));
+    window.harness.get_by_label_contains("Die 1").click();
+    window.settle();
+    assert!(!ring(&mut window));
+}
+
+/// The descriptions of all widgets.
+fn descriptions(window: &Window) -> Vec<String> {
+    let nodes = window.harness.root().children_recursive();
+    nodes.filter_map(|node| node.accesskit_node().description()).collect()
+}
+
+#[test]
+fn explanations_are_read_with_what_they_explain() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("explained"));
+    window.go(MenuAction::Settings);
+    let all = descriptions(&window);
+    for setting in [
+        "animation",
+        "pace",
+        "scratch",
+        "advice",
+        "odds",
+        "volume",
+        "sounds",
+        "table",
+        "dice",
+        "theme",
+        "scale",
+        "language",
+    ] {
+        let about = window.words.say(&format!("settings-{setting}-about")).into_owned();
+        assert!(all.contains(&about), "{about} is not among {all:#?}");
+    }
+    // What is only read is read with its heading.
+    window.key(Key::Escape);
+    window.go(MenuAction::Help);
+    let heading = window.words.say("rules-turn").into_owned();
+    for _ in 0..100 {
+        if window.focus_told().as_deref() == Some(&heading) {
+            break;
+        }
+        window.key(Key::Tab);
+    }
+    let turn = "On your turn, roll";
+    let all = descriptions(&window);
+    let told = all.iter().find(|text| text.contains(turn));
+    assert!(told.is_some_and(|told| !told.contains("Add up all the ones")), "{all:#?}");
 }
 
 /// Otherwise the new name would be read before the dice, and as disabled.

@@ -116,15 +116,16 @@ impl App {
         chords.sort_by_key(|(chord, _)| !chord.modifiers.shift);
         let now = ctx.input(|input| input.time);
         for target in keyboard::take_all(ctx, &chords) {
-            // An extra press must not roll the dice of the next player.
-            let is_late = target == KeyTarget::Act(MenuAction::Roll)
-                && self.screen() == Screen::Table
-                && self.session.seat_is_human()
-                && self.session.has_just_passed(now);
-            if !is_late {
+            if target != KeyTarget::Act(MenuAction::Roll) || !self.is_extra(now) {
                 self.commands.extend(self.meaning(target));
             }
         }
+    }
+
+    /// Whether a press at the table is an extra one, which must not roll the dice of the next player.
+    fn is_extra(&self, now: f64) -> bool {
+        let session = &self.session;
+        self.screen() == Screen::Table && session.seat_is_human() && session.has_just_passed(now)
     }
 
     /// Returns what a key does on this page.
@@ -211,7 +212,7 @@ impl App {
         }
         if focused.is_none() && self.is_at_table() {
             self.take_by_enter(ctx);
-            if pressed(Key::Enter) {
+            if pressed(Key::Enter) && !self.is_extra(ctx.input(|input| input.time)) {
                 ScreenReader::press_home(ctx);
             }
         }

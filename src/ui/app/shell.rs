@@ -198,8 +198,9 @@ impl App {
             Overlay::Unsaved | Overlay::Picture => "unsaved-title",
         });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title.as_ref());
-        // The others ask nothing.
-        let may_answer = overlay != Overlay::Unsaved || keyboard::may_answer(ui.ctx(), title);
+        // (The others ask nothing.)
+        let asks = matches!(overlay, Overlay::Unsaved | Overlay::Leave);
+        let may_answer = !asks || keyboard::may_answer(ui.ctx(), title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);

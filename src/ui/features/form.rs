@@ -340,7 +340,7 @@ impl<'a> Form<'a> {
         let shown = ui.scope(|ui| {
             ui.label(self.say(key));
             let name = self.accessible_name(&self.say(key));
-            *value = choices::show(ui, &name, &options, *value).unwrap_or(*value);
+            *value = choices::show(ui, &name, "", &options, *value).unwrap_or(*value);
         });
         shown.response
     }

@@ -118,7 +118,7 @@ fn tabs<T: Copy + PartialEq>(
     let (strip, page) = page.with_strip(size::TARGET + size::GAP);
     ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
         let tabs: Vec<_> = tabs.iter().map(|&(tab, key)| (tab, cx.say(key))).collect();
-        *open = choices::show(ui, &cx.say(group), &tabs, *open).unwrap_or(*open);
+        *open = choices::show(ui, &cx.say(group), "", &tabs, *open).unwrap_or(*open);
     });
     page
 }

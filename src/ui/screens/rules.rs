@@ -183,13 +183,13 @@ impl RulesContents {
     fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         page::text_sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &self.turn));
         for part in &self.sections {
-            page::sheet(ui, &part.title, |ui| section(ui, cx, part));
+            page::text_sheet(ui, &part.title, |ui| section(ui, cx, part));
         }
         if let Some(hands) = &self.hands {
-            page::sheet(ui, &hands.title, |ui| hand_rows(ui, cx, hands));
+            page::text_sheet(ui, &hands.title, |ui| hand_rows(ui, cx, hands));
         }
         if let Some(repeat) = &self.repeat {
-            page::sheet(ui, &repeat.title, |ui| {
+            page::text_sheet(ui, &repeat.title, |ui| {
                 repeat.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
             });
         }

@@ -398,9 +398,11 @@ impl TableView<'_> {
             let node = egui::accesskit::Node::clear_disabled;
             ui.ctx().accesskit_node_builder(response.id, node);
         }
-        // Guards against a click that was meant to hurry a computer player.
+        // A click that was meant to hurry a computer player, or the second of two that took a box.
         let now = ui.input(|input| input.time);
-        if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
+        let is_late = (is_over && self.session.has_just_ended(now))
+            || (response.double_clicked() && self.session.has_just_passed(now));
+        if response.clicked() && !is_late {
             cx.run(if is_over { MenuAction::PlayAgain } else { MenuAction::Roll });
         }
         response

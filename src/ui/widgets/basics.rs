@@ -88,6 +88,13 @@ pub fn set_name(response: &Response, name: &str) {
     });
 }
 
+/// Lets a screen reader read an explanation with its control.
+pub fn describe(response: &Response, about: &str) {
+    if !about.is_empty() {
+        response.ctx.accesskit_node_builder(response.id, |node| node.set_description(about));
+    }
+}
+
 /// Has a screen reader announce a widget whenever its text changes.
 pub fn announce(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));

@@ -8,15 +8,17 @@ use egui::{
     Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::basics::{focus_ring, one_line, paint_line};
+use super::basics::{describe, focus_ring, one_line, paint_line};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows the options and returns the one that was just chosen. `group` is the accessible name of
-/// the choice. The selected option has a tick and bolder letters besides its colour.
+/// the choice, and `about` explains it to screen readers. The selected option has a tick and bolder
+/// letters besides its colour.
 pub fn show<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
+    about: &str,
     options: &[(T, Cow<'_, str>)],
     current: T,
 ) -> Option<T> {
@@ -24,7 +26,9 @@ pub fn show<T: Copy + PartialEq>(
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
         describe_group(ui);
         one_stop(ui, options, current, |ui, _, name, is_current| {
-            segment(ui, group, name, is_current)
+            let option = segment(ui, group, name, is_current);
+            describe(&option, about);
+            option
         })
     });
     row.inner
@@ -99,6 +103,7 @@ fn one_stop<T: Copy + PartialEq, N>(
 pub fn pictures<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
+    about: &str,
     options: &[(T, Cow<'_, str>)],
     current: T,
     mut paint: impl FnMut(&Ui, Rect, T),
@@ -118,6 +123,7 @@ pub fn pictures<T: Copy + PartialEq>(
         describe_group(ui);
         one_stop(ui, options, current, |ui, option, name, is_current| {
             let (rect, response) = picture_option(ui, group, name, is_current, picture);
+            describe(&response, about);
             if ui.is_rect_visible(rect) {
                 paint(ui, rect, *option);
             }
@@ -318,7 +324,7 @@ mod tests {
         let mut row = builder.build_ui_state(
             |ui, (current, picks): &mut (u8, Vec<u8>)| {
                 let options = [(1, Cow::from("One")), (2, Cow::from("Two"))];
-                if let Some(picked) = show(ui, "Number", &options, *current) {
+                if let Some(picked) = show(ui, "Number", "", &options, *current) {
                     *current = picked;
                     picks.push(picked);
                 }

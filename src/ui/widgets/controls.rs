@@ -9,6 +9,8 @@ use egui::{
 };
 
 use crate::ui::dice3d::outline;
+use crate::ui::keyboard;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::theme::{Palette, opaque, plain, size, strong};
 use crate::ui::widgets::basics::tip_above;
 
@@ -87,7 +89,10 @@ impl<'a> RollButton<'a> {
         if has_dots {
             self.dots(ui, rect, ink);
         }
-        if response.has_focus() {
+        // (What counts as focused shows it to people who use keys.)
+        let is_home =
+            || keyboard::is_used(ui.ctx()) && ScreenReader::is_home(ui.ctx(), response.id);
+        if response.has_focus() || is_home() {
             let ring = Stroke::new(size::FOCUS_RING, palette.on_felt);
             let round = CornerRadius::same(size::ROUND_WIDE + 3);
             ui.painter().rect_stroke(rect.expand(3.0), round, ring, StrokeKind::Outside);

@@ -8,7 +8,7 @@ use egui::{
 
 use super::basics::{announce, button, focus_ring, set_name};
 use crate::ui::keyboard;
-use crate::ui::screen_reader::{HEADING, ScreenReader};
+use crate::ui::screen_reader::{HEADING, ScreenReader, TEXT_HEADING};
 use crate::ui::theme::{self, Palette, size, strong};
 
 /// The parts of a page: head, body, foot.
@@ -237,7 +237,8 @@ pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
     sheet_with(ui, heading, Sense::hover(), content);
 }
 
-/// Shows a sheet that is mostly read: the Tab key stops at its heading, so that keys reach it too.
+/// Shows a sheet that is mostly read: the Tab key stops at its heading, so that keys reach it too,
+/// and a screen reader reads the text there.
 pub fn text_sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
     sheet_with(ui, heading, Sense::focusable_noninteractive(), content);
 }
@@ -247,6 +248,10 @@ fn sheet_with(ui: &mut Ui, heading: &str, sense: Sense, content: impl FnOnce(&mu
         let text = RichText::new(heading).font(strong(size::SHEET_HEADING));
         let shown = self::heading(ui, Label::new(text).sense(sense), heading);
         focus_ring(ui, shown.rect.expand(size::FOCUS_RING), &shown, StrokeKind::Outside);
+        if sense.is_focusable() {
+            let mark = |node: &mut egui::accesskit::Node| node.set_author_id(TEXT_HEADING);
+            ui.ctx().accesskit_node_builder(shown.id, mark);
+        }
         ui.add_space(size::GAP / 2.0);
         content(ui);
     });

@@ -88,7 +88,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
 
 /// Shows the totals and par of these rules; `None` while they have problems.
 pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
-    page::sheet(ui, &words.say("rules-totals"), |ui| {
+    page::text_sheet(ui, &words.say("rules-totals"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         let Some((rules, known)) = known else {
             page::explain(ui, &words.say("editor-worth-later"));

@@ -106,13 +106,16 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
         (DiceMode::Shared, cx.say("new-game-dice-shared")),
         (DiceMode::ByHand, cx.say("new-game-dice-by-hand")),
     ];
-    form.dice = choices::show(ui, &group, &options, form.dice).unwrap_or(form.dice);
     let tip = match form.dice {
-        DiceMode::Thrown => return,
-        DiceMode::Shared => "new-game-dice-shared-tip",
-        DiceMode::ByHand => "new-game-dice-by-hand-tip",
+        DiceMode::Thrown => String::new(),
+        DiceMode::Shared => cx.say("new-game-dice-shared-tip").into_owned(),
+        DiceMode::ByHand => cx.say("new-game-dice-by-hand-tip").into_owned(),
     };
-    page::explain(ui, &cx.say(tip));
+    let picked = choices::show(ui, &group, &tip, &options, form.dice);
+    form.dice = picked.unwrap_or(form.dice);
+    if !tip.is_empty() {
+        page::explain(ui, &tip);
+    }
 }
 
 fn apply(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut GameForm, edit: SeatEdit) {

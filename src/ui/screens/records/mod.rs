@@ -232,7 +232,7 @@ impl RecordsPage {
 
     fn tabs(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let tabs = Tab::ALL.map(|(tab, key)| (tab, cx.say(key)));
-        if let Some(tab) = choices::show(ui, &cx.say("action-records"), &tabs, self.tab) {
+        if let Some(tab) = choices::show(ui, &cx.say("action-records"), "", &tabs, self.tab) {
             self.tab = tab;
             self.hurry();
         }

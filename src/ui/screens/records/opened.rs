@@ -151,8 +151,8 @@ impl OpenedRecord {
         });
         match &self.contents {
             OpenedGame::Card { card, dice, .. } => {
-                page::sheet(ui, &cx.say("records-card"), |ui| final_card(ui, card));
-                page::sheet(ui, &cx.say("records-dice"), |ui| {
+                page::text_sheet(ui, &cx.say("records-card"), |ui| final_card(ui, card));
+                page::text_sheet(ui, &cx.say("records-dice"), |ui| {
                     for line in dice {
                         ui.add(Label::new(RichText::new(line).small()).wrap());
                     }

@@ -251,7 +251,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Opt
         };
         let options = std::iter::once((None, cx.say(default))).chain((0..LOOKS).map(one));
         let options: Vec<(Option<u8>, Cow<'_, str>)> = options.collect();
-        let picked = choices::pictures(ui, &title, &options, current, |ui, rect, option| {
+        let picked = choices::pictures(ui, &title, "", &options, current, |ui, rect, option| {
             let side = rect.width().min(rect.height()) - 2.0;
             let square = Rect::from_center_size(rect.center(), Vec2::splat(side));
             Avatar::with_look(name, look(option)).paint(ui.painter(), square);

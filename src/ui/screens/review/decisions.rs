@@ -102,7 +102,7 @@ impl ReviewedSeat<'_> {
                 (LossOrder::Win, self.words.say("review-by-win")),
             ];
             let group = self.words.say("review-by");
-            *order = choices::show(ui, &group, &options, *order).unwrap_or(*order);
+            *order = choices::show(ui, &group, "", &options, *order).unwrap_or(*order);
             ui.add_space(size::GAP / 2.0);
         } else {
             *order = LossOrder::Points;

@@ -527,7 +527,7 @@ impl OpenedReview {
         ];
         let options = options.map(|(half, key)| (half, cx.say(key)));
         let group = cx.say("review-half");
-        if let Some(half) = choices::show(ui, &group, &options, self.half) {
+        if let Some(half) = choices::show(ui, &group, "", &options, self.half) {
             self.half = half;
         }
         ui.add_space(size::GAP);

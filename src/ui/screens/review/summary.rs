@@ -117,9 +117,9 @@ impl Summary<'_> {
         }
         if part != SummaryPart::Lists {
             if !names::is_rounds(one.rules()) {
-                page::sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
+                page::text_sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
             }
-            page::sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, one));
+            page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, one));
         }
         picked
     }
@@ -131,7 +131,7 @@ impl Summary<'_> {
         }
         let names = seats.iter().map(|seat| Cow::Borrowed(seat.name()));
         let options: Vec<(usize, Cow<'_, str>)> = names.enumerate().collect();
-        if let Some(other) = choices::show(ui, &self.cx.say("label-player"), &options, *seat) {
+        if let Some(other) = choices::show(ui, &self.cx.say("label-player"), "", &options, *seat) {
             *seat = other;
         }
         ui.add_space(size::GAP);
@@ -156,7 +156,7 @@ impl Summary<'_> {
             one.show_totals(ui);
         });
         if one.review.seats.len() > 1 {
-            page::sheet(ui, &words.say("review-seats"), |ui| show_seats(ui, one));
+            page::text_sheet(ui, &words.say("review-seats"), |ui| show_seats(ui, one));
         }
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| {

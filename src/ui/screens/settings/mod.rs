@@ -7,7 +7,7 @@ mod keys;
 use std::borrow::Cow;
 use std::path::Path;
 
-use egui::{ComboBox, Rect, Response, Sense, Slider, Ui, vec2};
+use egui::{ComboBox, Rect, Sense, Slider, Ui, vec2};
 
 use super::{PageInputs, PageState, command_button, editor, rules_list};
 use crate::game::Sitter;
@@ -20,7 +20,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::names;
 use crate::ui::theme::{Palettes, size};
-use crate::ui::widgets::basics::{check_box, set_name};
+use crate::ui::widgets::basics::{check_box, describe, set_name};
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
@@ -126,6 +126,7 @@ impl SettingsPage {
         } else if self.dragged_volume.take().is_some() || response.changed() {
             *volume = wanted;
         }
+        describe(&response, &cx.say("settings-volume-about"));
         about(ui, cx, "settings-volume");
     }
 }
@@ -195,7 +196,7 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
         ];
         for seat in settings.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
             let name = cx.say_with("settings-advice", &[("name", seat.name.as_str().into())]);
-            row(ui, cx, &name, &options, &mut seat.advice);
+            row(ui, cx, [&name, &cx.say("settings-advice-about")], &options, &mut seat.advice);
         }
         about(ui, cx, "settings-advice");
         switch(ui, cx, "settings-odds", &mut settings.card_advice.odds);
@@ -256,20 +257,21 @@ fn choice<T: Copy + PartialEq>(
     options: &[(T, &str)],
     value: &mut T,
 ) {
-    row(ui, cx, &cx.say(key), options, value);
+    row(ui, cx, [&cx.say(key), &cx.say(&format!("{key}-about"))], options, value);
     about(ui, cx, key);
 }
 
-/// Shows the name of a setting and a row of options.
+/// Shows the name of a setting and a row of options. A screen reader reads the explanation too.
 fn row<T: Copy + PartialEq>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    name: &str,
+    [name, about]: [&str; 2],
     options: &[(T, &str)],
     value: &mut T,
 ) {
     ui.label(name);
-    *value = choices::show(ui, name, &named(cx, options), *value).unwrap_or(*value);
+    let options = named(cx, options);
+    *value = choices::show(ui, name, about, &options, *value).unwrap_or(*value);
 }
 
 /// Shows the name of a setting, its options as pictures and an explanation.
@@ -283,7 +285,8 @@ fn pictures<T: Copy + PartialEq>(
 ) {
     let name = cx.say(key);
     ui.label(name.as_ref());
-    let picked = choices::pictures(ui, &name, &named(cx, options), *value, paint);
+    let told = cx.say(&format!("{key}-about"));
+    let picked = choices::pictures(ui, &name, &told, &named(cx, options), *value, paint);
     *value = picked.unwrap_or(*value);
     about(ui, cx, key);
 }
@@ -308,11 +311,6 @@ fn key(ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) {
     }
 }
 
-/// Lets a screen reader read an explanation with its control.
-fn describe(response: &Response, about: &str) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_description(about));
-}
-
 fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
     page::explain(ui, &cx.say(&format!("{key}-about")));
     ui.add_space(size::GAP / 2.0);
@@ -328,6 +326,7 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
             let sign = vec2(size::BUTTON_HEIGHT, size::BUTTON_HEIGHT);
             let response = ui.add_enabled(may, egui::Button::new(text).min_size(sign));
             set_name(&response, &cx.say(key));
+            describe(&response, &cx.say("settings-scale-about"));
             if response.clicked() {
                 settings.change_scale(by);
             }
@@ -353,6 +352,7 @@ fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
         let current = cx.settings.language.as_str();
         let (response, picked) = choices::drop_down(ui, list, &options, &current);
         set_name(&response, &title);
+        describe(&response, &cx.say("settings-language-about"));
         if let Some(picked) = picked {
             picked.clone_into(tag);
         }

@@ -204,7 +204,7 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     let left = |left: u16| (left, cx.words.number(left.into(), 0).into());
     let options: Vec<_> = (0..u16::from(rules.data().turn.rolls)).map(left).collect();
     view.rolls_left =
-        choices::show(ui, &group, &options, view.rolls_left).unwrap_or(view.rolls_left);
+        choices::show(ui, &group, "", &options, view.rolls_left).unwrap_or(view.rolls_left);
 }
 
 /// Shows the choice of the points in each box, for the player's card and that of the opponent.
@@ -263,7 +263,7 @@ fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mu
     let options = [(false, "set-up-alone"), (true, "set-up-against")];
     let options = options.map(|(has_opponent, key)| (has_opponent, cx.say(key)));
     let group = cx.say("set-up-opponent");
-    match choices::show(ui, &group, &options, view.opponent.is_some()) {
+    match choices::show(ui, &group, "", &options, view.opponent.is_some()) {
         Some(true) => view.opponent = Some(CardEntries::empty(rules)),
         Some(false) => view.opponent = None,
         None => {}

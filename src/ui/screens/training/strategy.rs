@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
         Some((at, words.number(*price, 0)))
     };
     let prices = list(words, rules, rules.boxes().filter_map(price));
-    page::sheet(ui, &cx.say("pocket-title"), |ui| {
+    page::text_sheet(ui, &cx.say("pocket-title"), |ui| {
         paragraph(ui, &words.say("pocket-rule"));
         paragraph(ui, &words.say_with("pocket-prices", &[("list", prices.into())]));
         let part = [("part", quarters(page.bonus).into())];
