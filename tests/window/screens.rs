@@ -15,6 +15,7 @@ fn another_game_is_chosen_and_begun() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("choose"));
     window.roll();
+    window.take_best();
     window.key(Key::N);
     assert!(window.tells("Your game in progress will wait"), "{}", window.outline());
     window.choose_rules("basic rules");

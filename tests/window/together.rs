@@ -61,7 +61,8 @@ fn all_of_several_games_are_opened() {
     let home = Home::quick("yatzy", &["human"]);
     let mut games = Vec::new();
     for name in ["Ann", "Bo", "Cleo"] {
-        let text = format!("fivefold 1\nrules basic\nseat human {name}\ndice by hand\n");
+        let turn = "1.1  34451 .44.. 64414  fours 12";
+        let text = format!("fivefold 1\nrules basic\nseat human {name}\ndice by hand\n{turn}\n");
         let game = notation::read(&text, &Library::shipped()).unwrap();
         save_game(&home.profile(), &home.path(), name, &game, Timestamp::UNIX_EPOCH).unwrap();
         games.push(format!("{name}.fivefold-game"));
@@ -69,7 +70,7 @@ fn all_of_several_games_are_opened() {
     let mut window = home.open(None);
     let games: Vec<&str> = games.iter().map(String::as_str).collect();
     drop_files(&home, &mut window, &games);
-    assert!(window.shows("Cleo, to play, 0 points"), "{}", window.outline());
+    assert!(window.shows("Cleo, to play, 12 points"), "{}", window.outline());
     window.go(MenuAction::NewGame);
     for name in ["Ann", "Bo"] {
         assert!(window.tells(name), "{name}:\n{}", window.outline());

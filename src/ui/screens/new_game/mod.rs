@@ -394,8 +394,8 @@ mod tests {
     #[test]
     fn the_keyboard_alone_sets_up_a_game() {
         let mut screen = new();
-        // Back, the search, the list.
-        for _ in 0..3 {
+        // Back, the search, the countries, the list.
+        for _ in 0..4 {
             press(&mut screen, Key::Tab);
         }
         // (What was played last is in its group too.)
