@@ -105,9 +105,9 @@ END
 
 ## Computer players
 
-The mean result of each computer player, alone at the table or, if a game needs more seats, with Perfect at the others.
+The mean result of each computer player, alone at the table or, if a game needs more seats, with Victoria (perfect play) at the others.
 Measured results name the number of games, all others are exact. Characters are missing where their habit makes no sense;
-Rival plays for the win and has no mean of its own.
+Zora plays for the win and has no mean of her own.
 
 END
     python3 packaging/bench/players.py players "$scratch/fivefold-lab"
