@@ -17,7 +17,7 @@ const EVENING: Duration = Duration::from_mins(90);
 /// How long it has to be silent before the next key. (On a busy machine Orca takes its time.)
 const BREATH: Duration = Duration::from_secs(3);
 
-/// The greatest share of sentences that may be cut off: 1 in so many.
+/// At most one sentence in this many may be cut off.
 const ONE_IN: usize = 50;
 
 /// The file with what Orca has said.

@@ -33,10 +33,9 @@ impl BelievedValue {
 
     /// The points that a box really holds when it is believed to hold these.
     fn real_points(&self, at: BoxIndex, believed: u16) -> u16 {
-        let possible = |values: &FittedValue| values.rules().possible_points(at).to_vec();
-        let place = possible(&self.believed_estimate).iter().position(|&points| points == believed);
-        let real = place.and_then(|place| possible(&self.real_estimate).get(place).copied());
-        real.unwrap_or(believed)
+        let real = self.real.rules().possible_points(at);
+        let mut both = self.rules().possible_points(at).iter().zip(real);
+        both.find(|(points, _)| **points == believed).map_or(believed, |(_, &real)| real)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::game::Position;
 use crate::players::{self, Evaluator, WinForecast, prepare_distributions};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
-use crate::ui::jobs::{Job, KeyedJob, ProspectsJob};
+use crate::ui::jobs::{self, Job, KeyedJob, ProspectsJob};
 use crate::wake::Wake;
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
@@ -227,11 +227,7 @@ impl AdviceJobs {
     /// Begins to compute perfect play for later advice.
     fn solve(&mut self, rules: &Arc<RuleSet>) {
         if Evaluator::known(rules).is_none() {
-            self.solving.poll(rules, |rules| {
-                Job::start("perfect play", &self.wake, move |progress: &Progress| {
-                    Evaluator::prepare(&rules, progress).map(drop)
-                })
-            });
+            self.solving.poll(rules, |rules| jobs::prepare(rules, &self.wake));
         }
     }
 }

@@ -14,6 +14,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
+use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::wake::{Wake, Working};
@@ -237,6 +238,13 @@ impl<T: Send + Sync + 'static> KeyedJob<Arc<RuleSet>, T> {
         let job = same.map_or_else(|| begin(rules.clone()), |(_, job)| job);
         self.start(rules.clone(), job)
     }
+}
+
+/// Begins to solve a rule set, or to fit values to it, for whoever asks what is known of it later.
+pub fn prepare(rules: Arc<RuleSet>, wake: &Wake) -> Job<()> {
+    Job::start("perfect play", wake, move |progress: &Progress| {
+        Evaluator::prepare(&rules, progress).map(drop)
+    })
 }
 
 #[cfg(test)]

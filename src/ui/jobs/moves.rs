@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Job, JobState, KeyedJob, ProspectsJob};
+use super::{Job, JobState, KeyedJob, ProspectsJob, prepare};
 use crate::game::{Move, PlayerId, Position};
 use crate::players::{self, Evaluator, Player};
 use crate::rules::RuleSet;
@@ -91,12 +91,7 @@ impl MoveJob {
 impl Seats {
     /// Begins to fit values to these rules.
     fn fit(&mut self, rules: &Arc<RuleSet>) {
-        let wake = &self.wake;
-        self.fit.poll(rules, |rules| {
-            Job::start("fitted values", wake, move |progress: &Progress| {
-                Evaluator::prepare(&rules, progress).map(drop)
-            })
-        });
+        self.fit.poll(rules, |rules| prepare(rules, &self.wake));
     }
 }
 
