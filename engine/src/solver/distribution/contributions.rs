@@ -84,14 +84,14 @@ impl Contributions {
         if self.bonuses.is_empty() {
             return;
         }
-        for (section, before, after) in plan.bonus_steps(from, offer, step.gain) {
+        plan.bonus_steps(from, offer, step.gain, |section, before, after| {
             let pays = |bonus: f64| f64::from(u8::from(bonus > 0.0));
             let own = self.bonuses.iter_mut().filter(|(of, _)| *of == section);
             own.for_each(|(_, bonus)| {
                 bonus.mean += weight * (after - before);
                 bonus.zero += weight * (pays(before) - pays(after));
             });
-        }
+        });
     }
 }
 

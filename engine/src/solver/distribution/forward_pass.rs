@@ -46,6 +46,9 @@ pub struct Counter<'a> {
 /// The number of batches that one thread takes at a time.
 const CHUNK_BATCHES: usize = 8;
 
+/// The number of batches whose weights are kept before they are added up.
+const BATCHES_AT_ONCE: usize = 256 * CHUNK_BATCHES;
+
 /// The work of a batch that a limit reckons with, in turns that are solved alone.
 const BATCH_TURNS: u64 = 4;
 
@@ -93,6 +96,9 @@ type CountSteps = Vec<Vec<u8>>;
 struct Turns {
     contributions: Contributions,
     steps: Vec<Step>,
+    /// The states of the next layer that they reach, each with a weight to add to its own, if
+    /// nothing else is wanted; then there are no `steps`.
+    weights: Vec<((u32, u32), f64)>,
 }
 
 /// Scratch space of a thread.
@@ -115,11 +121,15 @@ struct PassState {
     scratches: ScratchPool<Scratch>,
 }
 
-/// All transitions to one state of the next layer.
+/// A state of the next layer, its weight, and all transitions to it.
 struct Arrivals {
-    steps: Range<usize>,
+    at: (u32, u32),
     weight: f64,
+    steps: Range<usize>,
 }
+
+/// The weights of the states of the next layer, for each block; empty where none is reached.
+struct Weights(Vec<Vec<f64>>);
 
 /// A limit on the batches of a pass.
 struct Limit {
@@ -194,15 +204,14 @@ impl ForwardPass<'_> {
             limit.report(self.progress, boxes - first, filled - first);
             let batches = batches(plan, layer.states.iter().map(|state| state.at));
             limit.batches_left = limit.batches_left.saturating_sub(batches.len() as u64);
-            let steps = self.turns(&layer, &batches, &mut pass)?;
-            let arrivals = layer.arrivals(&steps);
+            let (steps, arrivals) = self.turns(&layer, &batches, &mut pass)?;
             // States with all boxes filled cost nothing.
             let layers_left = boxes - filled - 1;
             let factors = if layers_left == 0 {
                 vec![1.0; arrivals.len()]
             } else {
-                let at = arrivals.iter().map(|state| steps[state.steps.start].to);
-                let batches = self::batches(plan, at).len() as u64;
+                let batches =
+                    self::batches(plan, arrivals.iter().map(|state| state.at)).len() as u64;
                 limit.factors(&arrivals, batches, layers_left as u64)?
             };
             let kept = arrivals.into_iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
@@ -239,13 +248,49 @@ impl ForwardPass<'_> {
         layer
     }
 
-    /// Solves the turns of a layer; their transitions, those to the same state together.
+    /// Whether only the weights of states are wanted.
+    const fn is_of_weights(&self) -> bool {
+        self.total.is_none() && self.counters.is_empty()
+    }
+
+    /// Solves the turns of a layer: their transitions, those to the same state together, and the
+    /// states that they reach.
     fn turns(
         &self,
         layer: &Layer,
         batches: &[Range<usize>],
         pass: &mut PassState,
-    ) -> Option<Vec<Step>> {
+    ) -> Option<(Vec<Step>, Vec<Arrivals>)> {
+        let mut weights = Weights(vec![Vec::new(); self.solved.blocks().len()]);
+        let mut steps = Vec::new();
+        // Weights are added up early, since a list of them all would take much memory.
+        let at_once = if self.is_of_weights() { BATCHES_AT_ONCE } else { batches.len().max(1) };
+        for batches in batches.chunks(at_once) {
+            let chunks = self.chunks(layer, batches, pass)?;
+            steps.reserve_exact(chunks.iter().map(|turns| turns.steps.len()).sum());
+            for turns in chunks {
+                pass.contributions.add(&turns.contributions, 1.0);
+                steps.extend(turns.steps);
+                weights.add(self.solved, &turns.weights);
+            }
+        }
+        self.progress.add(layer.states.len() as u64);
+        if self.is_of_weights() {
+            return Some((steps, weights.arrivals()));
+        }
+        // (A stable sort would need as much memory again.)
+        steps.par_sort_unstable_by_key(|step: &Step| (step.to, step.from, step.number));
+        let arrivals = layer.arrivals(&steps);
+        Some((steps, arrivals))
+    }
+
+    /// Solves the turns of these batches, on all threads; the results are in their order.
+    fn chunks(
+        &self,
+        layer: &Layer,
+        batches: &[Range<usize>],
+        pass: &PassState,
+    ) -> Option<Vec<Turns>> {
         let plan = self.solved.plan();
         let chunks = batches.par_chunks(CHUNK_BATCHES).with_max_len(1);
         let solve = |batches: &[Range<usize>]| {
@@ -254,17 +299,7 @@ impl ForwardPass<'_> {
             let is_cancelled = self.progress.is_cancelled();
             (!is_cancelled).then(|| pass.scratches.with(fresh, solve))
         };
-        let chunks: Vec<Turns> = chunks.map(solve).collect::<Option<_>>()?;
-        self.progress.add(layer.states.len() as u64);
-        let mut steps = Vec::new();
-        steps.reserve_exact(chunks.iter().map(|turns| turns.steps.len()).sum());
-        for turns in chunks {
-            pass.contributions.add(&turns.contributions, 1.0);
-            steps.extend(turns.steps);
-        }
-        // (A stable sort would need as much memory again.)
-        steps.par_sort_unstable_by_key(|step: &Step| (step.to, step.from, step.number));
-        Some(steps)
+        chunks.map(solve).collect()
     }
 
     /// Solves the turns of some batches.
@@ -276,8 +311,8 @@ impl ForwardPass<'_> {
         batches: &[Range<usize>],
     ) -> Turns {
         let plan = self.solved.plan();
-        let mut turns =
-            Turns { contributions: Contributions::nothing(plan.rules()), steps: Vec::new() };
+        let contributions = Contributions::nothing(plan.rules());
+        let mut turns = Turns { contributions, steps: Vec::new(), weights: Vec::new() };
         for batch in batches {
             let states = &layer.states[batch.clone()];
             let from: Vec<State> =
@@ -290,6 +325,10 @@ impl ForwardPass<'_> {
                 let weight = states[lane].weight * chance;
                 turns.contributions.add_turn(plan, from[lane], ending, weight);
                 let to = (step.block as u32, step.index as u32);
+                if self.is_of_weights() {
+                    turns.weights.push((to, weight));
+                    return;
+                }
                 let (from, number) = ((batch.start + lane) as u32, turns.steps.len() as u32);
                 turns.steps.push(Step {
                     from,
@@ -391,7 +430,8 @@ impl Layer {
         let arrivals = steps.chunk_by(|one, other| one.to == other.to).map(|same| {
             let start = end;
             end += same.len();
-            Arrivals { steps: start..end, weight: same.iter().map(weight).sum() }
+            let weight = same.iter().map(weight).sum();
+            Arrivals { at: same[0].to, weight, steps: start..end }
         });
         arrivals.filter(|state| state.weight != 0.0).collect()
     }
@@ -407,7 +447,8 @@ impl Layer {
         let mut next = Self::default();
         for (state, factor) in kept {
             let weight = state.weight * factor;
-            let reached = self.reached(&steps[state.steps.clone()], weight, next.totals.len());
+            let steps = &steps[state.steps.clone()];
+            let reached = self.reached(state.at, steps, weight, next.totals.len());
             next.totals.resize(reached.totals.end, 0.0);
             next.states.push(reached);
         }
@@ -428,8 +469,8 @@ impl Layer {
         next
     }
 
-    /// The state to which these transitions lead; its totals begin at `start`.
-    fn reached(&self, steps: &[Step], weight: f64, start: usize) -> Reached {
+    /// The state `at`, to which these transitions lead; its totals begin at `start`.
+    fn reached(&self, at: (u32, u32), steps: &[Step], weight: f64, start: usize) -> Reached {
         let from = |step: &Step| &self.states[step.from as usize];
         let first = |step: &Step| from(step).first_total + step.gain;
         let last = |step: &Step| first(step) + from(step).totals.len() as i32;
@@ -437,7 +478,7 @@ impl Layer {
         let first_total = steps.iter().map(first).min().unwrap_or_default();
         let end = steps.iter().map(last).max().filter(|_| carries).unwrap_or(first_total);
         let totals = start..start + (end - first_total) as usize;
-        Reached { at: steps[0].to, weight, first_total, totals }
+        Reached { at, weight, first_total, totals }
     }
 
     /// Adds the totals that come over this transition to a row that begins with `first`.
@@ -460,6 +501,28 @@ impl Layer {
             }
             start += nexts.len();
         }
+    }
+}
+
+impl Weights {
+    /// Adds weights to those of these states.
+    fn add(&mut self, solved: &Solved, more: &[((u32, u32), f64)]) {
+        for &((block, index), weight) in more {
+            let of_block = &mut self.0[block as usize];
+            if of_block.is_empty() {
+                of_block.resize(solved.blocks()[block as usize].means.len(), 0.0);
+            }
+            of_block[index as usize] += weight;
+        }
+    }
+
+    /// The states that have a weight.
+    fn arrivals(&self) -> Vec<Arrivals> {
+        let of_block = |(block, weights): (u32, &Vec<f64>)| {
+            let states = (0..).zip(weights.clone()).filter(|&(_, weight)| weight != 0.0);
+            states.map(move |(index, weight)| Arrivals { at: (block, index), weight, steps: 0..0 })
+        };
+        (0..).zip(&self.0).flat_map(of_block).collect()
     }
 }
 

@@ -59,6 +59,8 @@ pub(crate) struct StateTurn {
     levels_used: usize,
     /// The sub-turn for each box that can be declared; empty if none has to be.
     declared: Vec<Self>,
+    /// The rolls that the turn can end with on one level.
+    ends: Vec<TurnEnd<Numbers>>,
     /// The endings of the turn, once for each roll and way to end the turn with it.
     found: Vec<Found>,
 }
@@ -121,9 +123,16 @@ impl StateTurn {
             points.map(move |&points| Offer { at, points, bonus: 0, zeroes_opponents: false })
         };
         let offers = rules.boxes().flat_map(of_box).collect();
-        let (levels, declared) = (Vec::new(), Vec::new());
-        let (turn, found) = (Turn::two_way(), Vec::new());
-        Self { turn, offers, boxes: None, levels, levels_used: 0, declared, found }
+        Self {
+            turn: Turn::two_way(),
+            offers,
+            boxes: None,
+            levels: Vec::new(),
+            levels_used: 0,
+            declared: Vec::new(),
+            ends: Vec::new(),
+            found: Vec::new(),
+        }
     }
 
     /// Finds the endings of the turn from these states, one to [`LANES`] with the same filled
@@ -302,9 +311,14 @@ impl StateTurn {
         let plan = solved.plan();
         self.found.clear();
         let Some((_, boxes)) = &self.boxes else { return };
-        for end in self.turn.follow(plan.tables().dice().model, deepest, cells) {
-            let level = Self::level_of(plan, from[0], end.left);
-            self.levels[level].find(plan, boxes, level, end, &mut self.found);
+        let level_of = |end: &TurnEnd<Numbers>| Self::level_of(plan, from[0], end.left);
+        let ends = self.turn.follow(plan.tables().dice().model, deepest, cells);
+        for same in ends.chunk_by(|one, next| level_of(one) == level_of(next)) {
+            let level = level_of(&same[0]);
+            add_by_roll(same, &mut self.ends);
+            for end in self.ends.iter().filter(|end| !end.chance.is_none()) {
+                self.levels[level].find(plan, boxes, level, end, &mut self.found);
+            }
         }
     }
 }
@@ -333,6 +347,18 @@ fn first_rolls(dice: DiceModel<'_>) -> Vec<(usize, Numbers)> {
     mass[0] = Numbers::all(1.0);
     dice.grow(&mut mass);
     dice.rolls().map(|cell| (cell, mass[cell])).collect()
+}
+
+/// Adds up the chances to end the turn with each roll.
+#[inline(always)]
+fn add_by_roll(ends: &[TurnEnd<Numbers>], sums: &mut Vec<TurnEnd<Numbers>>) {
+    sums.clear();
+    for end in ends {
+        let none = |roll| TurnEnd { roll, chance: Numbers::NONE, ..*end };
+        sums.extend((sums.len()..=end.roll).map(none));
+        let sum = &mut sums[end.roll];
+        *sum = TurnEnd { chance: sum.chance.sum(end.chance), ..*end };
+    }
 }
 
 impl LevelEndings {

@@ -189,21 +189,21 @@ impl OuterState {
 
     /// For each further section whose bonus can still change, its bonus before and after these
     /// points are entered in the box with this index.
-    pub(crate) fn bonus_steps(
-        &self,
-        rules: &RuleSet,
-        split: &Split,
+    pub(crate) fn bonus_steps<'a>(
+        &'a self,
+        rules: &'a RuleSet,
+        split: &'a Split,
         index: usize,
         points: u16,
-    ) -> Vec<(Section, f64, f64)> {
-        let step = |(&section, &sum): (&Section, &Option<u16>)| {
+    ) -> impl Iterator<Item = (Section, f64, f64)> + 'a {
+        let step = move |(&section, &sum): (&Section, &Option<u16>)| {
             let before = sum?;
             let here = rules.row(split.outer[index]).section == section;
             let after = if here { before.saturating_add(points) } else { before };
             let at = |sum| bonus(rules, Some(section), sum);
             Some((section, at(before), at(after)))
         };
-        split.further.iter().zip(&self.sums).filter_map(step).collect()
+        split.further.iter().zip(&self.sums).filter_map(step)
     }
 
     /// Forgets which boxes hold points where that no longer matters.

@@ -90,29 +90,31 @@ impl Plan {
         (self.block_of(at.part as usize, group), index)
     }
 
-    /// For each section whose bonus this offer can change, its bonus before and after the offer,
-    /// which raises the total by `gain`. The offer must fill an open box, as where
-    /// [every turn does](Self::is_one_box_a_turn).
+    /// Calls `visit(section, before, after)` for each section whose bonus this offer can change,
+    /// with its bonus before and after the offer, which raises the total by `gain`. The offer must
+    /// fill an open box, as where [every turn does](Self::is_one_box_a_turn).
     pub(crate) fn bonus_steps(
         &self,
         from: State,
         offer: Offer,
         gain: f64,
-    ) -> Vec<(Section, f64, f64)> {
+        mut visit: impl FnMut(Section, f64, f64),
+    ) {
         let rules = self.rules();
-        let part = self.outer.part(from.part as usize);
-        let index = self.outer.boxes.iter().position(|&at| at == offer.at);
-        let mut steps = match index {
-            Some(index) => part.bonus_steps(rules, &self.split, index, offer.points),
-            None => Vec::new(),
-        };
+        let mut own = gain - f64::from(offer.points) - f64::from(offer.bonus);
+        if let Some(index) = self.outer.boxes.iter().position(|&at| at == offer.at) {
+            let part = self.outer.part(from.part as usize);
+            for (section, before, after) in
+                part.bonus_steps(rules, &self.split, index, offer.points)
+            {
+                own -= after - before;
+                visit(section, before, after);
+            }
+        }
         let before = self.inner.bonus_at(rules, &self.split, from.slot as usize);
         if let (Some(section), Some(before)) = (self.split.section, before) {
-            let others: f64 = steps.iter().map(|(_, before, after)| after - before).sum();
-            let scored = f64::from(offer.points) + f64::from(offer.bonus);
-            steps.push((section, before, before + gain - scored - others));
+            visit(section, before, before + own);
         }
-        steps
     }
 }
 
@@ -144,7 +146,15 @@ mod tests {
             let throw = rules.throw("22".parse().unwrap(), 2);
             let offer = rules.offer(&card, throw, rules.box_named(id).unwrap()).unwrap();
             assert_eq!((offer.points, offer.bonus), (4, 5));
-            let mut steps = plan.bonus_steps(plan.state(&card).unwrap(), offer, gain.into());
+            let mut steps = Vec::new();
+            plan.bonus_steps(
+                plan.state(&card).unwrap(),
+                offer,
+                gain.into(),
+                |of, before, after| {
+                    steps.push((of, before, after));
+                },
+            );
             steps.retain(|(_, before, after)| after > before);
             assert_eq!(steps, [change]);
         }

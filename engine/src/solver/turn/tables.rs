@@ -209,7 +209,7 @@ pub(crate) struct FillableBox {
 impl FillableBox {
     /// The [entry](TurnTables::entry) of the score of the roll with this index. `first` is whether
     /// it is the first roll of its turn.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn entry(
         self,
         tables: &TurnTables,
