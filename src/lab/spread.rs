@@ -9,12 +9,12 @@ use super::events::{Events, EventsReport};
 use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError, chance_text, one_in, section_id};
 use crate::rules::RuleSet;
-use crate::solver::{Contribution, FinalDistribution, Progress};
+use crate::solver::{Contribution, FinalDistribution, PassLimits, Progress};
 
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// The most work for an exact distribution: enough for Yahtzee and Yatzy.
-const MAX_WORK: u64 = 6_600_000_000;
+/// The limits of an exact distribution: enough for Yahtzee and Yatzy.
+const LIMITS: PassLimits = PassLimits { work: 6_600_000_000, bytes: u64::MAX };
 
 /// Solve a game: the chance of every final score, and what it comes from
 ///
@@ -49,13 +49,13 @@ impl SpreadCommand {
         let events = Events::of(rules);
         let follow = |progress: &Progress| {
             let counters = &events.counters();
-            pool.install(|| solved.final_distribution_within(counters, MAX_WORK, progress))
+            pool.install(|| solved.final_distribution_within(counters, LIMITS, progress))
         };
         let spread = solving::with_progress("Following games", follow);
         let none = || LabError::failed("no game was followed");
         let spread = spread.ok_or_else(none)?;
         let unawarded = |progress: &Progress| {
-            pool.install(|| solved.final_chances_of(&|offer| offer.bonus == 0, MAX_WORK, progress))
+            pool.install(|| solved.final_chances_of(&|offer| offer.bonus == 0, LIMITS, progress))
         };
         let unawarded = if spread.awards > 0.0 {
             let what = "Following games without extra points";

@@ -10,7 +10,7 @@ use crate::{
     dice::Counts,
     players::{Evaluator, Greedy, PlayoutBounds, play_games, prepared},
     rules::{Offer, Outcome, RuleSet},
-    solver::{Counter, FinalDistribution, Progress},
+    solver::{Counter, FinalDistribution, PassLimits, Progress},
 };
 
 /// The results of perfect play under a rule set, as far as they are known.
@@ -41,9 +41,8 @@ pub enum BaselineSource {
     Games(u32),
 }
 
-/// The most work for a distribution ([`crate::solver::ValueFunction::turn_work`]): a few
-/// seconds of one core.
-const DISTRIBUTION_WORK: u64 = 2_000_000_000;
+/// The limits of a distribution: a few seconds of one core.
+const LIMITS: PassLimits = PassLimits { work: 2_000_000_000, bytes: 48 << 20 };
 
 /// The index of the event that all dice are alike in [`FinalDistribution::counts`].
 const ALIKE_EVENT: usize = 0;
@@ -95,9 +94,8 @@ impl Baseline {
         let limit = rules.box_count() as u8;
         let counters: [Counter<'_>; 2] =
             [Counter { limit, next: &alike }, Counter { limit, next: &awards }];
-        let distribution = solved.and_then(|solved| {
-            solved.final_distribution_within(&counters, DISTRIBUTION_WORK, progress)
-        });
+        let distribution =
+            solved.and_then(|solved| solved.final_distribution_within(&counters, LIMITS, progress));
         let baseline = match distribution {
             Some(distribution) => Self::by(rules, distribution),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {

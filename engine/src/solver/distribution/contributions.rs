@@ -5,7 +5,7 @@ use crate::{
     solver::{
         Progress, Solved, State,
         distribution::{
-            forward_pass::{ForwardPass, PassResult, standard_error},
+            forward_pass::{ForwardPass, PassLimits, PassResult, standard_error},
             state_turn::Ending,
         },
         table::plan::Plan,
@@ -120,8 +120,10 @@ impl Solved {
             follows: &|_| true,
             progress,
         };
+        // Weights alone take little memory.
+        let limits = PassLimits { work, bytes: u64::MAX };
         let value = |&(state, weight): &(State, f64)| weight * self.points_to_come(state);
-        Some(Contributions::mean_of(&pass.within(work)?, from.iter().map(value).sum()))
+        Some(Contributions::mean_of(&pass.within(limits)?, from.iter().map(value).sum()))
     }
 }
 
@@ -195,7 +197,7 @@ mod tests {
         }
     }
 
-    /// With little work, results are measured: close to the exact ones, by their own account, and
+    /// With little work or memory, results are measured: close to the exact ones, by their own account, and
     /// the same for any number of threads. What they add up to is exact.
     #[test]
     fn measured_results_are_close_to_the_exact_ones() {
@@ -212,18 +214,22 @@ mod tests {
                 assert!((mine.mean - other.mean).abs() < 6.0 * error, "{id}: {mine:?} {other:?}");
             }
             let exact = solved.final_distribution(&[], &progress).unwrap();
-            let of = || solved.final_distribution_within(&[], work, &progress).unwrap();
-            let sample = of();
-            let error = sample.error.unwrap();
-            assert!(exact.error.is_none() && error < 0.05, "{id}: {error}");
-            assert!((sample.mean() - solved.par_of_game()).abs() < 1e-6, "{id}");
-            assert!((sample.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{id}");
-            for total in 0..exact.chances.len() {
-                let off = sample.at_least(total) - exact.at_least(total);
-                assert!(off.abs() < 6.0 * error, "{id}: {total} {off} {error}");
+            let little_work = PassLimits { work, ..PassLimits::NONE };
+            let little_memory = PassLimits { bytes: 1 << 20, ..PassLimits::NONE };
+            for limits in [little_work, little_memory] {
+                let of = || solved.final_distribution_within(&[], limits, &progress).unwrap();
+                let sample = of();
+                let error = sample.error.unwrap();
+                assert!(exact.error.is_none() && error < 0.05, "{id}: {error}");
+                assert!((sample.mean() - solved.par_of_game()).abs() < 1e-6, "{id}");
+                assert!((sample.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{id}");
+                for total in 0..exact.chances.len() {
+                    let off = sample.at_least(total) - exact.at_least(total);
+                    assert!(off.abs() < 6.0 * error, "{id}: {total} {off} {error}");
+                }
+                let threads = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+                assert_eq!(threads.install(of), sample, "{id}");
             }
-            let threads = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-            assert_eq!(threads.install(of), sample, "{id}");
         }
     }
 
@@ -237,8 +243,8 @@ mod tests {
             0
         };
         let counters = [Counter { limit: 0, next: &next }];
-        let work = 12_000 * solved.turn_work();
-        let spread = solved.final_distribution_within(&counters, work, &progress).unwrap();
+        let limits = PassLimits { work: 12_000 * solved.turn_work(), ..PassLimits::NONE };
+        let spread = solved.final_distribution_within(&counters, limits, &progress).unwrap();
         assert!(spread.error.is_some());
         let mut shares = seen.into_inner().unwrap();
         assert!(shares.iter().all(|share| (0.0..1.0).contains(share)));

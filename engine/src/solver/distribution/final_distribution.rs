@@ -6,7 +6,7 @@ use crate::{
         Progress, Solved, ValueFunction as _,
         distribution::{
             contributions::{Contribution, Contributions},
-            forward_pass::{Counter, ForwardPass, PassResult, add, standard_error},
+            forward_pass::{Counter, ForwardPass, PassLimits, PassResult, add, standard_error},
         },
     },
 };
@@ -87,16 +87,15 @@ impl Solved {
         counters: &[Counter<'_>],
         progress: &Progress,
     ) -> Option<FinalDistribution> {
-        self.final_distribution_within(counters, u64::MAX, progress)
+        self.final_distribution_within(counters, PassLimits::NONE, progress)
     }
 
-    /// As [`Self::final_distribution`], with at most about this much work
-    /// ([`crate::solver::ValueFunction::turn_work`]): if it does not suffice, the distribution is
-    /// measured over a sample of games, the same one every time.
+    /// As [`Self::final_distribution`], within these limits: if they do not suffice, the
+    /// distribution is measured over a sample of games, the same one every time.
     pub fn final_distribution_within(
         &self,
         counters: &[Counter<'_>],
-        work: u64,
+        limits: PassLimits,
         progress: &Progress,
     ) -> Option<FinalDistribution> {
         let empty = self.rules().empty_card();
@@ -106,7 +105,7 @@ impl Solved {
         let from = &[(start, 1.0)];
         let follows = &|_| true;
         let pass = ForwardPass { solved: self, from, total, counters, follows, progress };
-        let mut passes = pass.within(work)?;
+        let mut passes = pass.within(limits)?;
         if passes.len() > 1 {
             let par = self.par_of_game();
             for pass in &mut passes {
@@ -123,14 +122,14 @@ impl Solved {
     pub fn final_chances_of(
         &self,
         follows: &(dyn Fn(Offer) -> bool + Sync),
-        work: u64,
+        limits: PassLimits,
         progress: &Progress,
     ) -> Option<Vec<f64>> {
         let empty = self.rules().empty_card();
         let from = &[(self.plan().state(&empty)?, 1.0)];
         let total = Some(self.rules().total(&empty) as i32);
         let pass = ForwardPass { solved: self, from, total, counters: &[], follows, progress };
-        let passes = pass.within(work)?;
+        let passes = pass.within(limits)?;
         let mut chances = Vec::new();
         for pass in &passes {
             add(&mut chances, 0, &pass.chances, 1.0 / passes.len() as f64);

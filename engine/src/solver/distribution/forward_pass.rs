@@ -43,6 +43,21 @@ pub struct Counter<'a> {
     pub next: &'a (dyn Fn(u8, Counts, Offer) -> u8 + Sync),
 }
 
+/// The most that a forward pass may take.
+#[derive(Clone, Copy, Debug)]
+pub struct PassLimits {
+    /// About the most work ([`crate::solver::ValueFunction::turn_work`]).
+    pub work: u64,
+    /// About the most bytes for the distributions of two neighbouring layers and the transitions
+    /// between them.
+    pub bytes: u64,
+}
+
+impl PassLimits {
+    /// No limits.
+    pub const NONE: Self = Self { work: u64::MAX, bytes: u64::MAX };
+}
+
 /// The number of batches that one thread takes at a time.
 const CHUNK_BATCHES: usize = 8;
 
@@ -131,9 +146,10 @@ struct Arrivals {
 /// The weights of the states of the next layer, for each block; empty where none is reached.
 struct Weights(Vec<Vec<f64>>);
 
-/// A limit on the batches of a pass.
+/// A limit on the batches and the memory of a pass.
 struct Limit {
     batches_left: u64,
+    bytes: u64,
     /// For sampling the states if there are too many; without it the pass ends.
     sample: Option<Sample>,
 }
@@ -170,15 +186,16 @@ pub(super) struct ForwardPass<'a> {
 const SAMPLES: u32 = 4;
 
 impl ForwardPass<'_> {
-    /// One exact pass if about this much work ([`crate::solver::ValueFunction::turn_work`]) is
-    /// enough for it, otherwise [`SAMPLES`] samples that take as much together. `None` if
-    /// cancelled, and if a turn can do anything but fill one box.
-    pub(super) fn within(&self, work: u64) -> Option<Vec<PassResult>> {
+    /// One exact pass if these limits are enough for it, otherwise [`SAMPLES`] samples, one after
+    /// the other, that take as much work together. `None` if cancelled, and if a turn can do
+    /// anything but fill one box.
+    pub(super) fn within(&self, limits: PassLimits) -> Option<Vec<PassResult>> {
         if !self.solved.plan().is_one_box_a_turn() {
             return None;
         }
+        let PassLimits { work, bytes } = limits;
         let batches = work / (BATCH_TURNS * self.solved.turn_work().max(1));
-        if let Some(exact) = self.run(&mut Limit { batches_left: batches, sample: None }) {
+        if let Some(exact) = self.run(&mut Limit { batches_left: batches, bytes, sample: None }) {
             return Some(vec![exact]);
         }
         let begun = self.progress.share();
@@ -187,7 +204,7 @@ impl ForwardPass<'_> {
             let rng = ChaCha8Rng::seed_from_u64(number.into());
             let progress = [begun + each * f64::from(number), each];
             let batches_left = batches / u64::from(SAMPLES);
-            self.run(&mut Limit { batches_left, sample: Some(Sample { rng, progress }) })
+            self.run(&mut Limit { batches_left, bytes, sample: Some(Sample { rng, progress }) })
         };
         (0..SAMPLES).map(sample).collect()
     }
@@ -212,13 +229,26 @@ impl ForwardPass<'_> {
             } else {
                 let batches =
                     self::batches(plan, arrivals.iter().map(|state| state.at)).len() as u64;
-                limit.factors(&arrivals, batches, layers_left as u64)?
+                let bytes = self.bytes_of_next(&layer, &steps, &arrivals);
+                limit.factors(&arrivals, bytes, batches, layers_left as u64)?
             };
             let kept = arrivals.into_iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
             layer =
                 layer.next(&steps, &kept.collect::<Vec<_>>(), &pass.known.all(), self.count_len());
         }
         Some(self.result(pass.contributions, &layer))
+    }
+
+    /// About the bytes of the next layer, if it has all these states, and of the transitions from
+    /// it, of which a state has about as many as those of this layer have.
+    fn bytes_of_next(&self, layer: &Layer, steps: &[Step], arrivals: &[Arrivals]) -> u64 {
+        let reached = |state: &Arrivals| {
+            let steps = &steps[state.steps.clone()];
+            layer.reached(state.at, steps, state.weight, 0).totals.len() + self.count_len()
+        };
+        let numbers: usize = arrivals.iter().map(reached).sum();
+        let steps = steps.len() * arrivals.len() / layer.states.len().max(1);
+        (size_of::<f64>() * numbers + 2 * size_of::<Step>() * steps) as u64
     }
 
     /// The number of counts of all counters.
@@ -567,19 +597,27 @@ impl Limit {
         }
     }
 
-    /// The factor of each state of a layer with this many batches: 1 for all if the limit allows
-    /// it; otherwise those below a threshold are sampled, and 0 drops a state. `None` if there are
-    /// too many and none may be dropped. Samples share the batches evenly among the layers, and a
-    /// state that they keep may be alone in its batch; exact passes, whose largest layers are in
-    /// the middle, stop at a layer that takes half of what is left.
-    fn factors(&mut self, states: &[Arrivals], batches: u64, layers: u64) -> Option<Vec<f64>> {
+    /// The factor of each state of a layer that takes this many bytes and batches: 1 for all if
+    /// the limit allows it; otherwise those below a threshold are sampled, and 0 drops a state.
+    /// `None` if there are too many and none may be dropped. Samples share the batches evenly among
+    /// the layers, and a state that they keep may be alone in its batch; exact passes, whose
+    /// largest layers are in the middle, stop at a layer that takes half of what is left.
+    fn factors(
+        &mut self,
+        states: &[Arrivals],
+        bytes: u64,
+        batches: u64,
+        layers: u64,
+    ) -> Option<Vec<f64>> {
         let parts = if self.sample.is_some() { layers } else { layers.min(2) };
         let most = self.batches_left / parts;
-        if batches <= most {
+        if batches <= most && bytes <= self.bytes {
             return Some(vec![1.0; states.len()]);
         }
         let rng = &mut self.sample.as_mut()?.rng;
-        let threshold = threshold(states, most.max(1) as f64);
+        let share = (self.bytes as f64 / bytes.max(1) as f64).min(1.0);
+        let most = (most as f64).min(share * states.len() as f64);
+        let threshold = threshold(states, most.max(1.0));
         // Apart by sign, so that both sums of weights stay as they are.
         let mut below = [false, true].map(|is_negative| {
             let is_below =

@@ -47,24 +47,26 @@ fn a_known_game_is_reviewed() {
     assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
 }
 
-/// The printed figures of Yahtzee with the free-choice joker (Verhoeff 1999).
+/// About the printed figures of Yahtzee with the free-choice joker (Verhoeff 1999): `facts.rs` has
+/// them to the digit, a baseline measures them over a sample of states.
 #[test]
 fn a_baseline_has_the_rates_of_perfect_play_and_is_computed_once() {
     let evaluator = evaluator("yahtzee_free");
     let rules = evaluator.value_function().rules();
     let baseline = Baseline::prepare(&evaluator, &Progress::default()).unwrap();
     let part = |id| ScorePart::Box(rules.box_named(id).unwrap());
-    assert_eq!(baseline.source(), Some(BaselineSource::Exact));
+    assert_eq!(baseline.source(), Some(BaselineSource::Sample));
+    assert!(baseline.distribution().unwrap().error.unwrap() < 0.01);
     let is = |found: Option<f64>, printed: f64, error: f64| {
         let found = found.unwrap();
         assert!((found - printed).abs() <= error, "{found}, but {printed} is printed");
     };
-    is(baseline.zero_rate(part("yahtzee")), 0.6626, 0.000_05);
-    is(baseline.zero_rate(ScorePart::Bonus(0, Section::Upper)), 0.3188, 0.000_05);
-    is(baseline.zero_rate(ScorePart::Awards), 0.917_55, 0.000_05);
-    is(baseline.average(ScorePart::Awards), 9.58, 0.005);
+    is(baseline.zero_rate(part("yahtzee")), 0.6626, 0.01);
+    is(baseline.zero_rate(ScorePart::Bonus(0, Section::Upper)), 0.3188, 0.01);
+    is(baseline.zero_rate(ScorePart::Awards), 0.917_55, 0.01);
+    is(baseline.average(ScorePart::Awards), 9.58, 0.5);
     let alike = baseline.alike().unwrap();
-    is(Some(alike.mean), 0.46, 0.005);
+    is(Some(alike.mean), 0.46, 0.01);
     // A Yahtzee fills its box, unless it comes too late.
     assert!(alike.share > 1.0 - 0.6626 && alike.share < alike.mean);
     let again = Baseline::known(&Arc::new((**rules).clone())).unwrap();
