@@ -75,8 +75,8 @@ struct BoxDetail<'a> {
     section: String,
     pattern: String,
     score: String,
-    /// The score on the first roll, if that differs.
-    first_roll: Option<String>,
+    /// The scores on the first rolls, if they differ.
+    early: Vec<String>,
     /// The row that must hold more than 0 before this one scores.
     requires: Option<&'a str>,
     /// The score of a joker whose dice would not match.
@@ -150,7 +150,8 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
             copies: _,
             pattern,
             score,
-            first_roll,
+            first_roll: _,
+            rolls: _,
             requires,
             joker,
             typical: _,
@@ -161,7 +162,7 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
             section: section_id(*section),
             pattern: as_in_file(pattern),
             score: as_in_file(score),
-            first_roll: first_roll.as_ref().map(as_in_file),
+            early: row.early_scores().iter().map(as_in_file).collect(),
             requires: requires.as_deref(),
             joker: *joker,
             most: rules.most_points(at),
@@ -202,12 +203,12 @@ impl RulesDetail<'_> {
         for BoxDetail { name, pattern, score, most, .. } in boxes() {
             _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         }
-        for BoxDetail { name, also, first_roll, requires, joker, .. } in boxes() {
+        for BoxDetail { name, also, early, requires, joker, .. } in boxes() {
             if !also.is_empty() {
                 _ = writeln!(text, "{name} is also called {}", also.join(", "));
             }
-            if let Some(score) = first_roll {
-                _ = writeln!(text, "{name} scores {score} on the first roll");
+            for (number, score) in (1..).zip(early) {
+                _ = writeln!(text, "{name} scores {score} on roll {number}");
             }
             if let Some(other) = requires {
                 _ = writeln!(text, "{name} scores only once {other} holds points");

@@ -153,7 +153,7 @@ impl TurnsReport {
     fn new(evaluator: &Evaluator, ends: &TurnEnds) -> Self {
         let tables = evaluator.value_function().tables();
         let rules = tables.rules();
-        let scores = |hand, at| tables.points(at, hand, false) > 0;
+        let scores = |hand, at| tables.points(at, hand, TurnTables::LATER) > 0;
         let share = |is_meant: &dyn Fn(usize, Option<BoxIndex>) -> bool| {
             let meant = ends.iter().filter(|&(&(hand, at), _)| is_meant(hand, at));
             meant.fold(0.0, |sum, (_, chance)| sum + chance)
@@ -208,5 +208,5 @@ impl TurnsReport {
 fn asks_for_more(tables: &TurnTables, at: BoxIndex) -> bool {
     let rules: &RuleSet = tables.rules();
     !matches!(rules.row(at).pattern, Pattern::Face(_) | Pattern::OfColour(_))
-        && (0..tables.rolls()).any(|roll| tables.points(at, roll, false) == 0)
+        && (0..tables.rolls()).any(|roll| tables.points(at, roll, TurnTables::LATER) == 0)
 }

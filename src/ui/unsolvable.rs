@@ -13,6 +13,7 @@ pub fn unsolvable(words: &Words, why: Unsolvable) -> String {
         Unsolvable::ColouredDice => "estimate-coloured-dice",
         Unsolvable::RaisedEntries => "estimate-raised-entries",
         Unsolvable::PairedBoxes => "estimate-paired-boxes",
+        Unsolvable::ScoresByRoll => "estimate-scores-by-roll",
         Unsolvable::NotByTotal => "estimate-not-by-total",
         Unsolvable::Endless => "estimate-endless",
     };
@@ -47,6 +48,7 @@ mod tests {
             Unsolvable::ColouredDice,
             Unsolvable::RaisedEntries,
             Unsolvable::PairedBoxes,
+            Unsolvable::ScoresByRoll,
             Unsolvable::NotByTotal,
             Unsolvable::Endless,
         ] {

@@ -111,7 +111,7 @@ pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
     let most = f64::from(rules.most_points(at));
     let enough = if matches!(rules.row(at).pattern, Pattern::Face(_)) {
         most * share_of_bonus(rules, at).unwrap_or_else(|| half_of_dice(rules))
-    } else if (0..tables.rolls()).all(|roll| tables.points(at, roll, false) > 0) {
+    } else if (0..tables.rolls()).all(|roll| tables.points(at, roll, TurnTables::LATER) > 0) {
         Averages::of(rules).boxes[at.index()].floor()
     } else {
         1.0

@@ -44,7 +44,7 @@ impl Habit {
     pub fn believed_card<'a>(self, rules: &RuleSet, card: &'a Card) -> Cow<'a, Card> {
         let overrates = |at: BoxIndex| {
             let (row, points) = (rules.row(at), Score::Fixed(card.entry(at).unwrap_or_default()));
-            row.score == points || row.first_roll == Some(points)
+            row.score == points || row.early_scores().contains(&points)
         };
         let top = top_hand(rules).filter(|_| self == Self::TopHand);
         let boxes = rules
@@ -128,8 +128,10 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
     let row = data.rows.get_mut(usize::from(row))?;
     let Score::Fixed(points) = &mut row.score else { return None };
     *points = overrated(*points);
-    if let Some(Score::Fixed(points)) = &mut row.first_roll {
-        *points = overrated(*points);
+    for score in row.first_roll.iter_mut().chain(&mut row.rolls) {
+        if let Score::Fixed(points) = score {
+            *points = overrated(*points);
+        }
     }
     row.typical = row.typical.map(|points| points * f64::from(OVERRATING));
     if let Some(award) = data.repeat.as_mut().and_then(|repeat| repeat.award.as_mut()) {

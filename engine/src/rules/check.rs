@@ -48,7 +48,7 @@ impl RuleData {
         name::check_faces(face_names, dice, &mut problems);
         turn::check(turn, self, &mut problems);
         columns::check(columns, turn, &mut problems);
-        rows::check(rows, columns, dice, &mut problems);
+        rows::check(self, &mut problems);
         repeat::check(repeat.as_ref(), self, &mut problems);
         problems.extend(outcome::check_instant_win(instant_win.as_ref(), self));
         outcome::check(outcome, self, &mut problems);

@@ -81,6 +81,8 @@ struct RowPatch {
     #[serde(default, deserialize_with = "given")]
     first_roll: Option<Option<Score>>,
     #[serde(default, deserialize_with = "given")]
+    rolls: Option<Vec<Score>>,
+    #[serde(default, deserialize_with = "given")]
     requires: Option<Option<String>>,
     #[serde(default, deserialize_with = "given")]
     joker: Option<Option<u16>>,
@@ -160,6 +162,7 @@ impl RowPatch {
             pattern: self.pattern.unwrap_or(old.pattern),
             score: self.score.unwrap_or(old.score),
             first_roll: self.first_roll.unwrap_or(old.first_roll),
+            rolls: self.rolls.unwrap_or(old.rolls),
             requires: self.requires.unwrap_or(old.requires),
             joker: self.joker.unwrap_or(old.joker),
             typical: self.typical.unwrap_or(old.typical),

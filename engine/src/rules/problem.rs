@@ -229,6 +229,10 @@ pub enum ProblemKind {
     },
     /// The rows of a section don't stand together.
     SectionApart,
+    /// A row has both a score on the first roll and a list of scores.
+    FirstRollTwice,
+    /// A row's usual score is twice itself.
+    TwiceOfNothing,
     /// Something scores more than [`MAX_POINTS`](super::limits::MAX_POINTS).
     TooManyPoints,
     /// There are too many dice for a poker hand.
@@ -290,6 +294,8 @@ pub enum Number {
     BonusPoints,
     /// Pairs of rows that depend on each other.
     Pairs,
+    /// Scores of a row on the rolls of a turn.
+    Scores,
 }
 
 /// A text of a rule set that people read.

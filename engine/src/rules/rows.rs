@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    columns::{Column, is_one, one},
+    columns::{is_one, one},
     dice::DiceSpec,
     hand_rank::{MAX_RANKED_DICE, RankOrder},
     name::{self, is_id},
@@ -14,7 +14,8 @@ use super::{
 use crate::{
     dice::{Counts, Face, Hand, MAX_DICE},
     rules::{
-        BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleSet, TextField, Throw,
+        BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleData, RuleSet, TextField,
+        Throw,
         data::{MAX_POINTS, is_default},
         hands::every_hand,
         problem::within,
@@ -46,9 +47,13 @@ pub struct Row {
     pub pattern: Pattern,
     /// The score for them; other dice score 0.
     pub score: Score,
-    /// The score on the first roll, if that differs.
+    /// The score on the first roll, if that alone differs.
     #[serde(default, skip_serializing_if = "is_default")]
     pub first_roll: Option<Score>,
+    /// The scores on the first, the second, … roll, if several differ; `score` is that of all
+    /// later ones.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rolls: Vec<Score>,
     /// Another row that must hold more than 0 before this one scores.
     #[serde(default, skip_serializing_if = "is_default")]
     pub requires: Option<String>,
@@ -59,6 +64,23 @@ pub struct Row {
     /// fitted by play (`calibrate typical`). By default half of the most that the box can score.
     #[serde(default, skip_serializing_if = "is_default")]
     pub typical: Option<f64>,
+}
+
+impl Row {
+    /// The scores that differ from [`Self::score`], from the first roll on.
+    pub fn early_scores(&self) -> &[Score] {
+        if self.rolls.is_empty() { self.first_roll.as_slice() } else { &self.rolls }
+    }
+
+    /// The points for these dice on roll `number` of the turn, counted from 1; `matched` is the sum
+    /// of those that the pattern needs.
+    pub fn points(&self, number: u16, roll: &Counts, matched: u16) -> u16 {
+        let early = usize::from(number).checked_sub(1).and_then(|at| self.early_scores().get(at));
+        match early.unwrap_or(&self.score) {
+            Score::Twice => 2 * self.score.points(roll, matched),
+            score => score.points(roll, matched),
+        }
+    }
 }
 
 /// A part of the card.
@@ -87,11 +109,14 @@ pub enum Score {
     MatchedPlus(u16),
     /// The strength of the dice as a poker hand, 1 for the weakest of all.
     HandRank(RankOrder),
+    /// Twice what the row scores on later rolls.
+    Twice,
 }
 
 impl Score {
     /// The points for this roll; `matched` is the sum of the dice that the pattern needs.
-    pub fn points(self, roll: &Counts, matched: u16) -> u16 {
+    /// [`Row::points`] knows what to double.
+    fn points(self, roll: &Counts, matched: u16) -> u16 {
         match self {
             Self::Fixed(points) => points,
             Self::Sum => roll.pips(),
@@ -100,15 +125,22 @@ impl Score {
             Self::MatchedPlus(_) if matched == 0 => 0,
             Self::MatchedPlus(more) => matched + more,
             Self::HandRank(order) => order.strength(roll),
+            Self::Twice => 0,
         }
     }
 }
 
 /// Checks what does not depend on any roll. Reports at most one problem for each row.
-pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut Vec<Problem>) {
+pub fn check(data: &RuleData, problems: &mut Vec<Problem>) {
+    let RuleData { rows, columns, dice, turn, .. } = data;
     problems.extend(within(Field::Rows, Number::Rows, rows.len() as u64, 1..=MAX_ROWS as u64));
     let in_reach = rows.iter().enumerate().take(MAX_ROWS);
     problems.extend(in_reach.filter_map(|(number, row)| check_row(rows, number, row, dice)));
+    for (number, row) in rows.iter().enumerate().take(MAX_ROWS) {
+        let (scores, most) = (row.rolls.len() as u64, u64::from(turn.rolls.max(1)));
+        let field = Field::Row(number, RowPart::Score);
+        problems.extend(within(field, Number::Scores, scores, 0..=most));
+    }
     let boxes: usize = rows.iter().map(|row| usize::from(row.copies)).sum();
     if rows.iter().all(|row| row.copies > 0) && !columns.is_empty() {
         problems.extend(within(
@@ -139,9 +171,23 @@ fn row_problem(
     row: &Row,
     dice: &DiceSpec,
 ) -> Option<(RowPart, ProblemKind)> {
-    let Row { id, name, section, copies, pattern, score, first_roll, requires, joker, typical } =
-        row;
-    let scores = || [Some(*score), *first_roll].into_iter().flatten();
+    let Row {
+        id,
+        name,
+        section,
+        copies,
+        pattern,
+        score,
+        first_roll,
+        rolls,
+        requires,
+        joker,
+        typical,
+    } = row;
+    let scores = || row.early_scores().iter().chain([score]).copied();
+    let written = |of: Score| {
+        if of == Score::Twice { 2 * written_points(*score) } else { written_points(of) }
+    };
     let is_apart = before.last().is_some_and(|last| last.section != *section)
         && before.iter().any(|other| other.section == *section);
     let is_ranked = scores().any(|score| matches!(score, Score::HandRank(_)));
@@ -157,7 +203,10 @@ fn row_problem(
         is_apart.then_some((RowPart::Section, ProblemKind::SectionApart)),
         pattern_problem(pattern).map(|what| (RowPart::Pattern, what)),
         has_strange_colours.then_some((RowPart::Pattern, ProblemKind::NoColours)),
-        (scores().map(written_points).max() > Some(MAX_POINTS))
+        (first_roll.is_some() && !rolls.is_empty())
+            .then_some((RowPart::Score, ProblemKind::FirstRollTwice)),
+        (*score == Score::Twice).then_some((RowPart::Score, ProblemKind::TwiceOfNothing)),
+        (scores().map(written).max() > Some(MAX_POINTS.into()))
             .then_some((RowPart::Score, ProblemKind::TooManyPoints)),
         (is_ranked && dice.count > MAX_RANKED_DICE)
             .then_some((RowPart::Score, ProblemKind::NoPokerHand)),
@@ -173,10 +222,10 @@ fn row_problem(
 }
 
 /// The points written in a score.
-const fn written_points(score: Score) -> u16 {
+const fn written_points(score: Score) -> u32 {
     match score {
-        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
-        Score::Sum | Score::Matched | Score::HandRank(_) => 0,
+        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points as u32,
+        Score::Sum | Score::Matched | Score::HandRank(_) | Score::Twice => 0,
     }
 }
 
@@ -227,8 +276,8 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
         return Err(Problem::in_row(&row.id, ProblemKind::NoRollFits));
     }
     let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
-    for score in [Some(row.score), row.first_roll].into_iter().flatten() {
-        points.extend(fitting.iter().map(|(roll, matched)| score.points(roll, *matched)));
+    for number in 1..=row.early_scores().len() as u16 + 1 {
+        points.extend(fitting.iter().map(|(roll, matched)| row.points(number, roll, *matched)));
     }
     // The upper box of a face that no die has would always hold 0.
     if points.last() == Some(&0) {
@@ -258,8 +307,7 @@ impl RuleSet {
             return 0;
         }
         let row = self.row(at);
-        let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
         let matched = row.pattern.matched(throw.dice);
-        matched.map_or(0, |matched| score.points(throw.dice.faces(), matched))
+        matched.map_or(0, |matched| row.points(throw.number, throw.dice.faces(), matched))
     }
 }

@@ -15,6 +15,7 @@ use crate::solver::{
     table::criterion::{Criterion, Guaranteed, Highest, Lowest},
     table::split::tiers,
     table::unsolvable::RulesSupport,
+    turn::rolls::early_rolls,
 };
 
 /// The longest time for solving, in seconds of one core; above this there are bounds.
@@ -126,10 +127,12 @@ fn most_counted(rules: &RuleSet, at: BoxIndex) -> u32 {
 fn points(tables: &TurnTables, at: BoxIndex) -> [u32; 2] {
     let rules = tables.rules();
     let rolls = rules.column_of(at).rolls.unwrap_or(rules.turn().rolls);
-    let kinds: &[bool] = if rolls > 1 || rules.saves_rolls() { &[false, true] } else { &[true] };
+    let last = if rules.saves_rolls() { u16::MAX } else { rolls.into() };
+    let numbers = 1..=last.min(early_rolls(rules) + 1);
     let start = tables.entries(at).start;
     let score = |&entry: &u16| u32::from(rules.possible_points(at)[usize::from(entry) - start]);
-    let all = || kinds.iter().flat_map(|&first| tables.dice().rolls.entries(at, first)).map(score);
+    let entries = |number| tables.dice().rolls.entries(at, number);
+    let all = || numbers.clone().flat_map(entries).map(score);
     [all().min().unwrap_or(0), all().max().unwrap_or(0)]
 }
 

@@ -219,6 +219,7 @@ impl Inventor<'_> {
             pattern: self.pattern(dice, 2),
             score: self.score(dice),
             first_roll: self.maybe(6, |my| my.score(dice)),
+            rolls: if self.one_in(12) { self.list(3, |my| my.score(dice)) } else { Vec::new() },
             requires: None,
             joker: self.maybe(4, Self::points),
             typical: self.maybe(4, Self::float),
@@ -226,7 +227,8 @@ impl Inventor<'_> {
     }
 
     fn score(&mut self, dice: &DiceSpec) -> Score {
-        match self.0.below(6) {
+        match self.0.below(7) {
+            6 => Score::Twice,
             0 => Score::Fixed(self.points()),
             1 => Score::Sum,
             2 => Score::SumPlus(self.points()),

@@ -346,9 +346,8 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
             mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().value;
         }
-        let at_least = |least: u32| {
-            tables.chance_of(|roll| u32::from(tables.points(at, roll, false)) >= least)
-        };
+        let at_least =
+            |least: u32| tables.chance_of(|roll| u32::from(tables.points(at, roll, 3)) >= least);
         // A player who just reaches the total shares the win, so the best chance is between these
         // two.
         let (most, least) = (at_least(needed), at_least(needed + 1));

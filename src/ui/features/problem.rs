@@ -89,6 +89,8 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::RoundsNeedOneRow => "problem-rounds-need-one-row",
         P::SectionApart => "problem-section-apart",
         P::Meaningless(_) => "problem-meaningless",
+        P::FirstRollTwice => "problem-first-roll-twice",
+        P::TwiceOfNothing => "problem-twice-of-nothing",
         P::TooMuchWork => "problem-too-much-work",
         P::EveryRollRepeats => "problem-every-roll-repeats",
         P::TooManyRolls => "problem-too-many-rolls",
@@ -116,6 +118,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::MostSeats => "number-most-seats",
         Number::TablePoints | Number::AwardPoints | Number::BonusPoints => "number-table-points",
         Number::Pairs => "number-pairs",
+        Number::Scores => "number-scores",
     })
 }
 

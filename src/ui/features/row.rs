@@ -54,6 +54,7 @@ pub fn controls(
         pattern,
         score,
         first_roll: _,
+        rolls: _,
         requires: _,
         joker: _,
         typical: _,
@@ -131,6 +132,7 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
         pattern,
         score,
         first_roll,
+        rolls,
         requires,
         joker,
         typical: _,
@@ -146,6 +148,10 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
         sentences.push(say("row-scores", "what", amount(*score)));
     }
     sentences.extend(first_roll.map(|first| say("row-scores-first-roll", "what", amount(first))));
+    for (number, &score) in (1_u8..).zip(rolls) {
+        let arguments = [("number", number.into()), ("what", amount(score))];
+        sentences.push(words.say_with("row-scores-on-roll", &arguments));
+    }
     sentences.extend(
         requires.as_ref().map(|id| {
             say("row-scores-requires", "box", names::row_name_of(words, rows, id).into())
@@ -205,6 +211,14 @@ mod tests {
         ] {
             assert_eq!(say(fields), expected);
         }
+    }
+
+    #[test]
+    fn scores_by_roll_are_told_roll_by_roll() {
+        let text = say("pattern: Kind(5), score: Fixed(46), rolls: [Fixed(66), Twice]");
+        let expected = "All five dice alike. Score 46 points. On roll 1 of a turn, score 66 points \
+                        instead. On roll 2 of a turn, score twice as many points instead.";
+        assert_eq!(text, expected);
     }
 
     #[test]

@@ -204,6 +204,7 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         pattern,
         score,
         first_roll: None,
+        rolls: Vec::new(),
         requires: None,
         joker: None,
         typical: None,

@@ -36,7 +36,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) 
 const fn points_mut(score: &mut Score) -> Option<&mut u16> {
     match score {
         Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => Some(points),
-        Score::Sum | Score::Matched | Score::HandRank(_) => None,
+        Score::Sum | Score::Matched | Score::HandRank(_) | Score::Twice => None,
     }
 }
 
@@ -67,5 +67,6 @@ pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
         Score::Matched => words.say(matched).into_owned(),
         Score::MatchedPlus(more) => plus(matched, more),
         Score::HandRank(_) => words.say("amount-hand-rank").into_owned(),
+        Score::Twice => words.say("amount-twice").into_owned(),
     }
 }

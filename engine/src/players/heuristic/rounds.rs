@@ -27,7 +27,7 @@ impl RoundValue {
         }
         // All rounds have the same row.
         let points = rules.possible_points(BoxIndex(0));
-        let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
+        let grade_of = |roll| tables.grade(BoxIndex(0), roll, TurnTables::LATER);
         // The chance of at least this grade if the turn is played for it alone.
         let at_least = |grade: usize| tables.chance_of(|roll| grade_of(roll) >= grade);
         let reached: Vec<f64> = (0..=points.len()).map(at_least).collect();

@@ -16,7 +16,7 @@ use crate::{
         turn::{
             dice_model::DiceModel,
             engine::{Turn, TurnEnd},
-            rolls::HandOffer,
+            rolls::{HandOffer, roll_number},
             tables::FillableBox,
             ties::preferred_box,
             value::{Followed as _, Value as _},
@@ -269,7 +269,7 @@ impl StateTurn {
     /// scores differently.
     fn is_first(plan: &Plan, from: State, left: usize) -> bool {
         let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
-        left == last && plan.tables().dice().rolls.first_differs()
+        left == last && plan.tables().dice().rolls.differs_on(1)
     }
 
     /// Solves the turn from its end to this many rolls left.
@@ -410,7 +410,7 @@ impl LevelEndings {
         let tables = plan.tables();
         for fillable in &boxes.fillable {
             let zero = tables.entries(fillable.at).start;
-            let entries = tables.dice().rolls.entries(fillable.at, self.is_first);
+            let entries = tables.dice().rolls.entries(fillable.at, roll_number(self.is_first));
             for (value, &entry) in values.iter_mut().zip(entries) {
                 let entry = if fillable.is_locked { zero } else { usize::from(entry) };
                 *value = value.raised(self.values[entry]);
@@ -447,7 +447,7 @@ impl LevelEndings {
             return;
         }
         for fillable in &boxes.fillable {
-            let entry = fillable.entry(tables, rolls, end.roll, self.is_first);
+            let entry = fillable.entry(tables, rolls, end.roll, roll_number(self.is_first));
             self.take(entry, level, end, &mut rest, found);
             if rest.is_none() {
                 return;

@@ -15,6 +15,7 @@ use crate::solver::{
     table::terminal::ScoreLookup,
     table::terminal_actions::TerminalActions,
     table::unsolvable,
+    turn::rolls::early_rolls,
 };
 
 /// Limits on the cost of solving a rule set.
@@ -218,8 +219,7 @@ impl Plan {
     /// Whether the first roll of a turn scores differently in some box, or can win on the spot.
     pub(crate) fn first_differs(&self) -> bool {
         let wins = self.rules().data().instant_win.as_ref();
-        wins.is_some_and(|win| win.first_roll_only)
-            || self.rules().rows().iter().any(|row| row.first_roll.is_some())
+        wins.is_some_and(|win| win.first_roll_only) || early_rolls(self.rules()) > 0
     }
 
     /// All pairs of an outer part and a number of filled inner boxes with this many filled boxes in

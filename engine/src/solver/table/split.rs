@@ -79,7 +79,7 @@ fn is_free(rules: &RuleSet, at: BoxIndex) -> bool {
         && rules.required_box(at).is_none()
         && !is_required
         && !wins
-        && row.first_roll.is_none()
+        && row.early_scores().is_empty()
 }
 
 /// The tiers of a section's bonus; empty if it has none.

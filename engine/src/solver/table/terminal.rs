@@ -1,7 +1,10 @@
 //! Lookup tables: the score of every roll in every box, laid out for backward induction.
 
 use crate::solver::{
-    table::inner::Inner, table::outer::Outer, table::split::open_boxes, turn::tables::TurnTables,
+    table::inner::Inner,
+    table::outer::Outer,
+    table::split::open_boxes,
+    turn::{rolls::roll_number, tables::TurnTables},
 };
 use crate::{
     dice::{Counts, Face, MAX_DICE, MAX_SIDES},
@@ -59,7 +62,8 @@ impl ScoreLookup {
         let mut by_face: [_; MAX_SIDES as usize] = [None; MAX_SIDES as usize];
         let mut by_roll = Vec::new();
         for (index, &at) in inner.boxes.iter().enumerate() {
-            let grade = |roll| (inner.starts[index] + tables.grade(at, roll, false)) as u16;
+            let grade =
+                |roll| (inner.starts[index] + tables.grade(at, roll, roll_number(false))) as u16;
             let grades: Vec<u16> = (0..dice.len()).map(grade).collect();
             let mut free =
                 Face::all(rules.dice().sides).filter(|face| by_face[face.index()].is_none());
@@ -79,11 +83,8 @@ impl ScoreLookup {
         };
         let hand = |&(roll, _): &(usize, _)| RepeatRoll::new(rules, inner, roll, dice[roll]);
         let later = RollClasses::new(tables, outer, false);
-        let first = if rolls.first_differs() {
-            RollClasses::new(tables, outer, true)
-        } else {
-            later.clone()
-        };
+        let first =
+            if rolls.differs_on(1) { RollClasses::new(tables, outer, true) } else { later.clone() };
         Self {
             triples: [grades(0), grades(FACES_PER_TRIPLE)],
             of_roll: dice.iter().map(|dice| triples_of(&triples, dice)).collect(),
@@ -130,7 +131,8 @@ impl RollClasses {
     fn new(tables: &TurnTables, outer: &Outer, first: bool) -> Self {
         let mut classes = Self::default();
         for roll in 0..tables.rolls() {
-            let grades = outer.boxes.iter().map(|&at| tables.grade(at, roll, first) as u16);
+            let grades =
+                outer.boxes.iter().map(|&at| tables.grade(at, roll, roll_number(first)) as u16);
             let grades: Vec<u16> = grades.collect();
             let known = classes.grades.iter().position(|known| *known == grades);
             classes.of_roll.push(known.unwrap_or(classes.grades.len()) as u16);

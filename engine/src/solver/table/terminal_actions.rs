@@ -1,7 +1,7 @@
 //! Terminal actions: the ways to end a turn.
 
 use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
-use crate::solver::{table::plan::Plan, table::terminal::RepeatRoll};
+use crate::solver::{table::plan::Plan, table::terminal::RepeatRoll, turn::rolls::roll_number};
 
 /// Marks an action that adds no points to the inner sum.
 pub(crate) const NO_SHIFT: u16 = 0;
@@ -166,7 +166,7 @@ impl TerminalActions {
         view: u8,
         first: bool,
     ) -> (Vec<OuterAction>, Vec<InnerAction>) {
-        let throw = plan.rules().throw(hand.dice, if first { 1 } else { 2 });
+        let throw = plan.rules().throw(hand.dice, roll_number(first));
         let sets = || (0..hand.views.len()).filter(|&set| hand.views[set] == view);
         let mut cards: Vec<(usize, Card)> = Vec::new();
         let mut offer = |set: usize, at: BoxIndex| -> Option<Offer> {

@@ -19,6 +19,7 @@ use crate::solver::{
         dice_model::DiceModel,
         engine::{TurnLevel, Wins},
         flat_lattice::FlatLattice,
+        rolls::roll_number,
         value::Value as _,
     },
 };
@@ -86,7 +87,7 @@ impl DeclaredBox<'_> {
     fn by_first_roll<K: Criterion>(&self, plan: &Plan) -> Vec<f64> {
         let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
-            let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
+            let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, 2) };
             Lanes::<K, 1>::all(self.actions[grade].gain)
         };
         let mut level = TurnLevel::of_first_roll(dice, rules.turn().rolls, gain);
@@ -425,7 +426,7 @@ impl<'a> TurnKernel<'a> {
         let start = declared.inner.unwrap_or(0);
         let values = if declared.inner.is_some() { &values.inner } else { &values.lists };
         for (number, roll) in rolls.iter_mut().enumerate() {
-            let grade = self.plan.tables.grade(declared.at, number, is_first);
+            let grade = self.plan.tables.grade(declared.at, number, roll_number(is_first));
             *roll = values[start + if declared.is_locked { 0 } else { grade }];
         }
     }

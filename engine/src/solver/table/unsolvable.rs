@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::rules::{
     Column, DiceSpec, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
 };
-use crate::solver::TurnTables;
+use crate::solver::{TurnTables, turn::rolls::early_rolls};
 
 /// Why a rule set can't be solved, so that an estimate takes the place of the table of values.
 /// `Display` is for developers; people read the sentence in the catalogue.
@@ -25,6 +25,8 @@ pub enum Unsolvable {
     ColouredDice,
     /// Entries can be raised later, so that the state depends on every single one.
     RaisedEntries,
+    /// A box scores differently on more than the first roll.
+    ScoresByRoll,
     /// Boxes count only in pairs, so that the state depends on the entry of each.
     PairedBoxes,
     /// The winner is not decided by the total.
@@ -97,6 +99,7 @@ impl RulesSupport {
             (!rules.counts_faces_only(), Unsolvable::ColouredDice),
             (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
             (!relations.is_empty(), Unsolvable::PairedBoxes),
+            (early_rolls(rules) > 1, Unsolvable::ScoresByRoll),
         ];
         let unsolvable =
             reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason);
@@ -122,6 +125,7 @@ fn has_copies(row: &Row) -> bool {
         pattern: _,
         score: _,
         first_roll: _,
+        rolls: _,
         requires: _,
         joker: _,
         typical: _,

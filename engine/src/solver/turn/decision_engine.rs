@@ -432,8 +432,8 @@ impl DecisionEngine {
     /// The number under which offers are stored: all rolls of the turn with the same offers share
     /// one.
     fn roll_class(&self, number: u16) -> u16 {
-        let is_first = number == 1 && self.value_function.tables().dice().rolls.first_differs();
-        if self.has_limits || is_first { number } else { 2 }
+        let rolls = self.value_function.tables().dice().rolls;
+        if self.has_limits { number } else { rolls.scored_as(number) }
     }
 
     /// Solves the next level.
@@ -442,9 +442,9 @@ impl DecisionEngine {
         let dice = self.value_function.tables().dice();
         let left = turn.levels();
         let number = self.rolls_in_turn.saturating_sub(left as u16);
-        let is_first = number == 1 && dice.rolls.first_differs();
+        let differs = dice.rolls.differs_on(number);
         let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
-        if left == 0 || is_first || self.has_limits || self.value_function.rules().saves_rolls() {
+        if left == 0 || differs || self.has_limits || self.value_function.rules().saves_rolls() {
             turn.push(dice.model, wins, |values| self.fill_stop_values(values, number));
         } else {
             turn.push_same(dice.model, wins);
@@ -464,7 +464,7 @@ impl DecisionEngine {
             }
         }
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
-        let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, number == 1));
+        let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, number));
         while let Some(first) = lists.next() {
             // Four boxes in one pass over the rolls; a repeated box changes nothing.
             let mut next = || lists.next().unwrap_or(first);
@@ -527,7 +527,7 @@ impl DecisionEngine {
             return;
         }
         for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            let entry = fillable.entry(tables, rolls, roll, number == 1);
+            let entry = fillable.entry(tables, rolls, roll, number);
             visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
         }
     }

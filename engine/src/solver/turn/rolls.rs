@@ -10,10 +10,9 @@ use crate::{
 /// that special rules apply to.
 #[derive(Clone, Debug)]
 pub(crate) struct Rolls {
-    /// For every box and roll, the entry of the score.
-    entries: Vec<u16>,
-    /// The entries for the first roll of a turn, if some box scores differently on it.
-    first_entries: Option<Vec<u16>>,
+    /// For every box and roll, the entry of the score: for each roll of the turn on which some box
+    /// scores differently than later, and then for all later ones.
+    entries: Vec<Vec<u16>>,
     /// For every roll, whether it is a top hand, to which the repeat rule applies.
     is_top_hand: Vec<bool>,
     /// The top hands, with the indexes of their rolls.
@@ -22,15 +21,25 @@ pub(crate) struct Rolls {
     wins: Vec<usize>,
 }
 
+/// The number of the first roll of a turn, or of a later one where only the first may differ.
+pub(crate) const fn roll_number(is_first: bool) -> u16 {
+    if is_first { 1 } else { 2 }
+}
+
+/// The number of rolls from the first on after which some box scores differently.
+pub(crate) fn early_rolls(rules: &RuleSet) -> u16 {
+    rules.rows().iter().map(|row| row.early_scores().len()).max().unwrap_or(0) as u16
+}
+
 impl Rolls {
     /// Computes the scores of these hands; `starts` holds the first entry of each box.
     pub(crate) fn new(rules: &RuleSet, starts: &[usize], hands: &[Hand]) -> Self {
-        let entries = |first: bool| -> Vec<u16> {
+        let entries = |number: u16| -> Vec<u16> {
             let entry = |at: BoxIndex, hand: &Hand| {
                 let row = rules.row(at);
-                let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
                 let matched = row.pattern.matched(hand);
-                let points = matched.map_or(0, |matched| score.points(hand.faces(), matched));
+                let of_matched = |matched| row.points(number, hand.faces(), matched);
+                let points = matched.map_or(0, of_matched);
                 let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
                 (starts[at.index()] + grade) as u16
             };
@@ -49,26 +58,29 @@ impl Rolls {
         }
         let win = rules.data().instant_win.as_ref();
         let winning = rules.boxes().find(|&at| win.is_some_and(|w| w.row == rules.row(at).id));
-        let first_roll_differs = rules.rows().iter().any(|row| row.first_roll.is_some());
         Self {
-            entries: entries(false),
-            first_entries: first_roll_differs.then(|| entries(true)),
+            entries: (1..=early_rolls(rules) + 1).map(entries).collect(),
             is_top_hand,
             top_hands,
             wins: fitting(winning).into_iter().map(|(roll, _)| roll).collect(),
         }
     }
 
-    /// For every roll, the entry of its score in the box.
-    pub(crate) fn entries(&self, at: BoxIndex, first: bool) -> &[u16] {
-        let entries = self.first_entries.as_ref().filter(|_| first).unwrap_or(&self.entries);
+    /// For every roll, the entry of its score in the box as roll `number` of the turn, counted
+    /// from 1.
+    pub(crate) fn entries(&self, at: BoxIndex, number: u16) -> &[u16] {
         let count = self.is_top_hand.len();
-        &entries[at.index() * count..][..count]
+        &self.entries[usize::from(self.scored_as(number)) - 1][at.index() * count..][..count]
     }
 
-    /// Whether some box scores differently on the first roll of a turn.
-    pub(crate) const fn first_differs(&self) -> bool {
-        self.first_entries.is_some()
+    /// The first roll of a turn on which all boxes score as on roll `number`.
+    pub(crate) fn scored_as(&self, number: u16) -> u16 {
+        number.clamp(1, self.entries.len() as u16)
+    }
+
+    /// Whether some box scores differently on roll `number` of a turn than on later ones.
+    pub(crate) fn differs_on(&self, number: u16) -> bool {
+        usize::from(number) < self.entries.len()
     }
 
     /// The top hands, with the indexes of their rolls.

@@ -42,9 +42,8 @@ impl SingleBox {
         let mut level = TurnLevel::new(all.model);
         for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
             let number = in_turn.saturating_sub(left);
-            let is_first = number == 1 && all.rolls.first_differs();
             // Otherwise the rolls still hold the values of ending the turn.
-            if left == 0 || is_first || fillable.last_roll < in_turn {
+            if left == 0 || all.rolls.differs_on(number) || fillable.last_roll < in_turn {
                 let rolls = level.rolls(all.model);
                 if number <= fillable.last_roll {
                     fill_in(rolls, tables, card, fillable, number, &value_of);
@@ -92,7 +91,7 @@ fn fill_in(
     let of_points: Vec<Mean> = possible.map(|&points| Mean(value_of(points))).collect();
     let zero = tables.entries(at).start;
     for (roll, value) in values.iter_mut().enumerate() {
-        *value = of_points[fillable.entry(tables, rolls, roll, number == 1) - zero];
+        *value = of_points[fillable.entry(tables, rolls, roll, number) - zero];
     }
     if let Some(offers) = rolls.hand_offers(tables, card, number) {
         for &(roll, _) in rolls.top_hands() {
@@ -115,7 +114,7 @@ mod tests {
         let rules = Library::shipped().get("yatzy").unwrap().clone();
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let at = rules.box_named("full_house").unwrap();
-        let known = tables.chance_of(|roll| tables.points(at, roll, false) > 0);
+        let known = tables.chance_of(|roll| tables.points(at, roll, 3) > 0);
         let made = |points: u16| f64::from(u8::from(points > 0));
         let values = SingleBox::new(&tables, &rules.empty_card(), at, 3, made);
         let found = values.value(&"11111".parse().unwrap(), Slots::NONE).unwrap();

@@ -43,6 +43,9 @@ pub struct TurnTables {
 }
 
 impl TurnTables {
+    /// The number of a roll that is late enough to score by the usual rules.
+    pub const LATER: u16 = u16::MAX;
+
     /// The tables of a rule set.
     pub fn new(rules: Arc<RuleSet>) -> Self {
         let lattice = Lattice::new(rules.dice().count, rules.dice().sides);
@@ -154,14 +157,14 @@ impl TurnTables {
     }
 
     /// The points of the roll with this index in the box, regardless of the repeat rule and
-    /// required boxes. `first` is whether it is the first roll of its turn.
-    pub fn points(&self, at: BoxIndex, roll: usize, first: bool) -> u16 {
-        self.rules.possible_points(at)[self.grade(at, roll, first)]
+    /// required boxes, if it is roll `number` of its turn, counted from 1.
+    pub fn points(&self, at: BoxIndex, roll: usize, number: u16) -> u16 {
+        self.rules.possible_points(at)[self.grade(at, roll, number)]
     }
 
     /// The index of these points among [`RuleSet::possible_points`]; see [`Self::points`].
-    pub fn grade(&self, at: BoxIndex, roll: usize, first: bool) -> usize {
-        usize::from(self.rolls.entries(at, first)[roll]) - self.starts[at.index()]
+    pub fn grade(&self, at: BoxIndex, roll: usize, number: u16) -> usize {
+        usize::from(self.rolls.entries(at, number)[roll]) - self.starts[at.index()]
     }
 
     /// The numbers of a box's entries, one for every number of points that it can hold, as
@@ -207,20 +210,20 @@ pub(crate) struct FillableBox {
 }
 
 impl FillableBox {
-    /// The [entry](TurnTables::entry) of the score of the roll with this index. `first` is whether
-    /// it is the first roll of its turn.
+    /// The [entry](TurnTables::entry) of the score of the roll with this index as roll `number` of
+    /// its turn.
     #[inline(always)]
     pub(crate) fn entry(
         self,
         tables: &TurnTables,
         rolls: &Rolls,
         roll: usize,
-        first: bool,
+        number: u16,
     ) -> usize {
         if self.is_locked {
             tables.starts[self.at.index()]
         } else {
-            usize::from(rolls.entries(self.at, first)[roll])
+            usize::from(rolls.entries(self.at, number)[roll])
         }
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
         typed_hand::field(ui, words, rules, &label, &mut hand.typed);
-        if rules.rows().iter().any(|row| row.first_roll.is_some()) {
+        if rules.rows().iter().any(|row| !row.early_scores().is_empty()) {
             ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
         }
         match typed_hand::parse(&hand.typed, rules) {
