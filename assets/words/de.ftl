@@ -17,6 +17,9 @@ rules-basic = Yahtzee, Grundregeln
 rules-yatzy = Yatzy
 rules-yatzy_forced = Yatzy der Reihe nach
 rules-kosci_fixed = Kości, feste Punkte
+rules-poker_kosti = Russischer Würfelpoker
+rules-poker_kosti_plain = Russischer Würfelpoker ohne Verdoppeln
+rules-kosci_szkola = Kości mit Schule
 rules-yatzy_declare = Yatzy mit Ansagen
 rules-maxi = Maxi-Yatzy
 rules-hobby_plus100 = Yahtzee, Hausregel: 100 extra
@@ -59,6 +62,7 @@ rules-generala_obligada = Generala der Reihe nach
 rules-general_br = General, brasilianischer Zettel
 rules-general_bg = General, bulgarischer Zettel
 rules-general_bg_pairs = General, bulgarischer Zettel mit zwei Paaren
+rules-general_bg_school = General, bulgarische Schule
 rules-cameroon = Cameroon
 rules-balut = Balut
 rules-crag = Crag
@@ -100,6 +104,9 @@ about-yatzy_houses = Wie Yatzy, aber vier gleiche sind zwei Paare und fünf glei
 about-yatzy_declare = Wie Yatzy, aber nach dem ersten Wurf sagst du an, welches Feld du in diesem Zug füllst.
 about-yatzy_forced = Wie Yatzy, aber du füllst die Felder von oben nach unten, und den Bonus gibt es ab 42 im oberen Teil.
 about-kosci_fixed = Kombinationen haben feste Punkte, und im ersten Wurf zählt jedes Feld 10 mehr.
+about-poker_kosti = Zuerst die Schule der sechs Augenzahlen mit je drei als Ziel, dann neun Kombinationen, die im ersten Wurf doppelt zählen.
+about-poker_kosti_plain = Wie russischer Würfelpoker, aber nichts zählt doppelt.
+about-kosci_szkola = Wie russischer Würfelpoker ohne Verdoppeln, aber in beliebiger Reihenfolge, und fünf gleiche zählen nur ihre Augen.
 about-maxi = Sechs Würfel und zwanzig Felder; Würfe, die du nicht brauchst, sparst du für spätere Züge.
 about-maxi_full_30 = Wie Maxi-Yatzy, aber eine volle Straße mit allen sechs Augenzahlen zählt 30.
 about-maxi_tactic = Das Spiel mit sechs Würfeln ohne gesparte Würfe, und 75 Punkte im oberen Teil bringen 50 Bonus.
@@ -119,6 +126,7 @@ about-generala_obligada = Wie Generala, aber du füllst die Felder von oben nach
 about-general_br = Zehn Felder: Full House und Straße zählen im ersten Wurf 10 mehr, und ein General im ersten Wurf gewinnt das Spiel.
 about-general_bg = Vierzehn Felder ohne Bonus: Paare und Päsche zählen die gleichen Würfel, ein General 50 plus seine Augen.
 about-general_bg_pairs = Wie der bulgarische General, mit einem fünfzehnten Feld für zwei Paare.
+about-general_bg_school = Wie der bulgarische General, mit 50 extra für eine Schule von 63: drei von jeder Augenzahl oder ebenso viel.
 about-cameroon = Zehn Felder: Das kleine Cameroon 1-2-3-4-5 zählt 21, das große 2-3-4-5-6 zählt 30, fünf gleiche zählen 50.
 about-cheerio = Elf Felder und nur zwei Würfe pro Zug.
 about-kismet = Würfel mit farbigen Augen, ein Bonus in drei Stufen, und jeder weitere Kismet kostet alle anderen ein Feld und einen Zug.
@@ -174,6 +182,11 @@ rules-cameroon-played = Gespielt in den USA und in Frankreich.
 rules-kosci_3-played = Gespielt in Polen.
 rules-yams_columns-played = Gespielt in Frankreich.
 rules-yahtzee_columns_it-played = Gespielt in Italien.
+rules-poker_kosti-played = Gespielt in Russland, der Ukraine und Belarus.
+rules-poker_kosti-also = Покер на костях, Poker na kostyakh
+rules-poker_kosti_plain-played = Gespielt in Russland, der Ukraine und Belarus.
+rules-kosci_szkola-played = Gespielt in Polen.
+rules-general_bg_school-played = Gespielt in Bulgarien.
 
 ## Boxes: the upper section, the same in every game
 
@@ -1092,7 +1105,7 @@ new-game-search = Suchen
 new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
 new-game-search-clear = Suche leeren
 new-game-country = Land
-new-game-countries = Argentinien, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Niederlande, Norwegen, Polen, Russland, Schweden, Slowakei, Tschechien, USA
+new-game-countries = Argentinien, Belarus, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Niederlande, Norwegen, Polen, Russland, Schweden, Slowakei, Tschechien, Ukraine, USA
 new-game-found = { $count ->
     [0] Nichts passt zu „{ $text }“. Esc zeigt wieder alle Regeln.
     [one] 1 von { $all } passt.
@@ -1794,6 +1807,8 @@ turn-box = Dann füllst du ein freies Feld auf deinem Zettel; passen die Würfel
 turn-hand = Die Würfel am Ende sind dein Blatt für diese Runde.
 turn-order-down = Fülle die Felder der Reihe nach von oben nach unten.
 turn-order-up = Fülle die Felder der Reihe nach von unten nach oben.
+turn-order-ends = Fülle die Felder von beiden Enden her: das oberste oder das unterste freie.
+turn-order-sections = Fülle einen Teil des Zettels nach dem anderen, jeden in beliebiger Reihenfolge.
 turn-declare-after-first = Nach dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
 turn-declare-before = Vor dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
 turn-colour-by-face = Jede Augenzahl hat ihre eigene Farbe, auf jedem Würfel dieselbe.
@@ -1808,6 +1823,8 @@ column-multiplier = Spalte { $place } zählt { $times ->
 }.
 column-down = Fülle Spalte { $place } von oben nach unten.
 column-up = Fülle Spalte { $place } von unten nach oben.
+column-ends = Fülle Spalte { $place } von beiden Enden her: das oberste oder das unterste freie Feld.
+column-sections = Fülle Spalte { $place } Teil für Teil, jeden in beliebiger Reihenfolge.
 column-rolls = { $rolls ->
     [one] Ein Zug für Spalte { $place } hat { $rolls } Wurf.
    *[other] Ein Zug für Spalte { $place } hat { $rolls } Würfe.
@@ -2309,6 +2326,8 @@ editor-order = Reihenfolge der Felder
 editor-order-free = Frei
 editor-order-down = Von oben nach unten
 editor-order-up = Von unten nach oben
+editor-order-ends = Von beiden Enden
+editor-order-sections = Teil für Teil
 editor-add-row = Feld hinzufügen: { $section }
 editor-up = { $what } nach oben
 editor-down = { $what } nach unten

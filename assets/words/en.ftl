@@ -16,6 +16,9 @@ rules-basic = Yahtzee, basic rules
 rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
 rules-kosci_fixed = Kości, fixed points
+rules-poker_kosti = Russian dice poker
+rules-poker_kosti_plain = Russian dice poker, no doubling
+rules-kosci_szkola = Kości with a school
 rules-yatzy_declare = Yatzy with declaring
 rules-maxi = Maxi Yatzy
 rules-hobby_plus100 = House Yahtzee, extra 100
@@ -58,6 +61,7 @@ rules-generala_obligada = Generala in order
 rules-general_br = General, Brazilian card
 rules-general_bg = General, Bulgarian card
 rules-general_bg_pairs = General, Bulgarian card with two pairs
+rules-general_bg_school = General, Bulgarian school
 rules-cameroon = Cameroon
 rules-balut = Balut
 rules-crag = Crag
@@ -99,6 +103,9 @@ about-yatzy_houses = Like Yatzy, but four alike are two pairs, and five alike ar
 about-yatzy_declare = Like Yatzy, but after the first roll you name the box that this turn must fill.
 about-yatzy_forced = Like Yatzy, but you fill the boxes from top to bottom, and 42 in the upper section earn the bonus.
 about-kosci_fixed = Combinations have fixed points, and every box scores 10 more on the first roll.
+about-poker_kosti = First the school of the six faces, where three of each are the aim, then nine combinations, which count double on the first roll.
+about-poker_kosti_plain = Like Russian dice poker, but nothing counts double.
+about-kosci_szkola = Like Russian dice poker without doubling, but in any order, and five alike score only their sum.
 about-maxi = Six dice and twenty boxes, and you save the rolls you don’t use for later turns.
 about-maxi_full_30 = Like Maxi Yatzy, but a full straight of all six faces scores 30.
 about-maxi_tactic = The six-dice game without saved rolls, and 75 points in the upper section earn a bonus of 50.
@@ -118,6 +125,7 @@ about-generala_obligada = Like Generala, but you fill the boxes from top to bott
 about-general_br = Ten boxes: a full house and a straight score 10 more on the first roll, and a General on the first roll wins the game.
 about-general_bg = Fourteen boxes without a bonus: pairs and more alike score the matching dice, and a General 50 plus its sum.
 about-general_bg_pairs = Like the Bulgarian General, with a fifteenth box for two pairs.
+about-general_bg_school = Like the Bulgarian General, with 50 extra for a school of 63: three of each face, or as much.
 about-cameroon = Ten boxes: the little Cameroon 1-2-3-4-5 scores 21, the big one 2-3-4-5-6 scores 30, and five alike 50.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
@@ -173,6 +181,11 @@ rules-cameroon-played = Played in the United States and France.
 rules-kosci_3-played = Played in Poland.
 rules-yams_columns-played = Played in France.
 rules-yahtzee_columns_it-played = Played in Italy.
+rules-poker_kosti-played = Played in Russia, Ukraine and Belarus.
+rules-poker_kosti-also = Покер на костях, Poker na kostyakh
+rules-poker_kosti_plain-played = Played in Russia, Ukraine and Belarus.
+rules-kosci_szkola-played = Played in Poland.
+rules-general_bg_school-played = Played in Bulgaria.
 
 ## Boxes: the upper section, the same in every game
 
@@ -1165,7 +1178,7 @@ new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / 
 new-game-search-clear = Clear the search
 new-game-country = Country
 # The countries named in where rule sets are played, separated by commas; each is searched for.
-new-game-countries = Argentina, Brazil, Bulgaria, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Netherlands, Norway, Poland, Russia, Slovakia, Sweden, United States
+new-game-countries = Argentina, Belarus, Brazil, Bulgaria, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Netherlands, Norway, Poland, Russia, Slovakia, Sweden, Ukraine, United States
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
     [one] 1 of { $all } matches.
@@ -1912,6 +1925,8 @@ turn-box = Then fill one open box on your card; if the dice don’t fit it, it s
 turn-hand = The dice you end up with are your hand for this round.
 turn-order-down = Fill the boxes in order, from top to bottom.
 turn-order-up = Fill the boxes in order, from bottom to top.
+turn-order-ends = Fill the boxes from both ends: the topmost or the lowest open one.
+turn-order-sections = Fill the boxes section by section, each in any order.
 turn-declare-after-first = After the first roll, name a box: you must fill that one.
 turn-declare-before = Before the first roll, name a box: you must fill that one.
 turn-colour-by-face = Each face has its own colour, the same on every die.
@@ -1930,6 +1945,8 @@ column-multiplier = Column { $place } counts { $times ->
 }.
 column-down = Fill column { $place } from top to bottom.
 column-up = Fill column { $place } from bottom to top.
+column-ends = Fill column { $place } from both ends: the topmost or the lowest open box.
+column-sections = Fill column { $place } section by section, each in any order.
 column-rolls = { $rolls ->
     [one] A turn for column { $place } has { $rolls } roll.
    *[other] A turn for column { $place } has { $rolls } rolls.
@@ -2452,6 +2469,8 @@ editor-order = Order of the boxes
 editor-order-free = Free
 editor-order-down = From top to bottom
 editor-order-up = From bottom to top
+editor-order-ends = From both ends
+editor-order-sections = Section by section
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
 editor-up = Move { $what } up

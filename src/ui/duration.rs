@@ -43,7 +43,8 @@ pub fn estimate_minutes(rules: &RuleSet, player_count: PlayerCount) -> u32 {
 
 /// Returns the seconds of a person's turn.
 fn person_secs(rules: &RuleSet) -> f64 {
-    let is_forced = rules.columns().len() == 1 && rules.order_in(0) != FillOrder::Free;
+    let is_forced =
+        rules.columns().len() == 1 && matches!(rules.order_in(0), FillOrder::Down | FillOrder::Up);
     let [look, each] = KEEP_SECS;
     let keep = look + each * f64::from(rules.dice().count);
     let rolls = rolls(rules);

@@ -189,6 +189,8 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
         FillOrder::Free => name,
         FillOrder::Down => format!("{name} ↓"),
         FillOrder::Up => format!("{name} ↑"),
+        FillOrder::Ends => format!("{name} ↓↑"),
+        FillOrder::Sections => format!("{name} §"),
     };
     rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"))
 }

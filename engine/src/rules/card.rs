@@ -48,12 +48,12 @@ impl Card {
     }
 
     /// The points in every box, from top to bottom.
-    pub fn entries(&self) -> impl Iterator<Item = (BoxIndex, Option<u16>)> + '_ {
-        self.entries.iter().zip(0..).map(|(&entry, at)| (BoxIndex(at), entry))
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = (BoxIndex, Option<u16>)> + '_ {
+        self.entries.iter().enumerate().map(|(at, &entry)| (BoxIndex(at as u8), entry))
     }
 
     /// The open boxes, from top to bottom.
-    pub fn open_boxes(&self) -> impl Iterator<Item = BoxIndex> + '_ {
+    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = BoxIndex> + '_ {
         self.entries().filter(|(_, entry)| entry.is_none()).map(|(at, _)| at)
     }
 

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bank, BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw, TurnSpec,
-    data::is_default, problem::within,
+    Bank, BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Section, Throw,
+    TurnSpec, data::is_default, problem::within,
 };
 
 /// The most columns a card can have.
@@ -23,6 +23,29 @@ pub enum FillOrder {
     Down,
     /// From bottom to top.
     Up,
+    /// From both ends inwards: the topmost or the lowest open box.
+    Ends,
+    /// Section by section from the top, each in any order.
+    Sections,
+}
+
+impl FillOrder {
+    /// Whether this open box of a column may be filled next, given all its open boxes from top to
+    /// bottom.
+    pub(crate) fn allows<T: PartialEq>(
+        self,
+        at: &T,
+        mut open: impl DoubleEndedIterator<Item = T>,
+        section: impl Fn(&T) -> Section,
+    ) -> bool {
+        match self {
+            Self::Free => true,
+            Self::Down => open.next().as_ref() == Some(at),
+            Self::Up => open.next_back().as_ref() == Some(at),
+            Self::Ends => [open.next(), open.next_back()].iter().flatten().any(|end| end == at),
+            Self::Sections => open.next().is_some_and(|first| section(&first) == section(at)),
+        }
+    }
 }
 
 /// One column of boxes.
@@ -133,13 +156,13 @@ impl RuleSet {
     pub(super) fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
         let place = self.place(at);
         let in_column = |other: &BoxIndex| self.place(*other).column == place.column;
-        match self.order_in(place.column) {
-            FillOrder::Free => self.row(at).copies == 1 || self.open_copy(card, at) == at,
-            FillOrder::Down => card.open_boxes().find(in_column) == Some(at),
-            FillOrder::Up => {
-                let last = card.open_boxes().filter(in_column).last();
-                last.map(|last| self.open_copy(card, last)) == Some(at)
-            }
+        let order = self.order_in(place.column);
+        if order == FillOrder::Free {
+            return self.row(at).copies == 1 || self.open_copy(card, at) == at;
         }
+        // Of several copies, the first open one is next, from whichever end.
+        let next = |other| self.open_copy(card, other);
+        let open = card.open_boxes().filter(in_column).map(next);
+        next(at) == at && order.allows(&at, open, |at| self.row(*at).section)
     }
 }

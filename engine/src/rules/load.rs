@@ -416,6 +416,10 @@ mod tests {
             ),
             ("Fixed(10)", "Fixed(10), requires: \"pair\"", "RequiresNoRow"),
             ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "SavedNotANumber"),
+            ("Fixed(10)", "Twice", "TwiceOfNothing"),
+            ("Fixed(10)", "Fixed(6000), first_roll: Twice", "TooManyPoints"),
+            ("Fixed(10)", "Fixed(9), first_roll: Sum, rolls: [Sum]", "FirstRollTwice"),
+            ("Fixed(10)", "Fixed(9), rolls: [Sum, Sum, Sum]", "Scores"),
         ] {
             let error = refused(from, to);
             assert!(error.contains(word), "{from} -> {to}: {error}");

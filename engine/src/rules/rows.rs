@@ -222,9 +222,9 @@ fn row_problem(
 }
 
 /// The points written in a score.
-const fn written_points(score: Score) -> u32 {
+fn written_points(score: Score) -> u32 {
     match score {
-        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points as u32,
+        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points.into(),
         Score::Sum | Score::Matched | Score::HandRank(_) | Score::Twice => 0,
     }
 }

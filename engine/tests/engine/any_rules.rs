@@ -182,6 +182,8 @@ impl Inventor<'_> {
             FillOrder::Free,
             FillOrder::Down,
             FillOrder::Up,
+            FillOrder::Ends,
+            FillOrder::Sections,
         ])
     }
 

@@ -166,6 +166,8 @@ fn first_rolls_that_pay_more() {
     agree(&game("count: 2, sides: 4", "rolls: 3", &[TWOS, upper, pair, ANY], ""));
     let saving = "rolls: 2, bank: Carried(typical: 1.0)";
     agree(&game("count: 2, sides: 3", saving, &[TWOS, upper, pair], ""));
+    let twice = r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched, first_roll: Twice)"#;
+    agree(&game("count: 3, sides: 3", "rolls: 3", &[ONES, twice, pair], TWO_TIERS));
 }
 
 #[test]
@@ -179,7 +181,7 @@ fn saved_rolls() {
 
 #[test]
 fn a_set_order() {
-    for order in ["order: Down", "order: Up"] {
+    for order in ["order: Down", "order: Up", "order: Ends", "order: Sections"] {
         let others = format!("{order}, {TWO_TIERS}");
         agree(&game("count: 3, sides: 3", "rolls: 2", &[ONES, TWOS, THREES, PAIR], &others));
     }

@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 54] = [
+const KNOWN: [(&str, u32, u32); 58] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -80,6 +80,11 @@ const KNOWN: [(&str, u32, u32); 54] = [
     ("yam_plus_carre", 0, 416),
     ("yams_columns", 0, 1300),
     ("yahtzee_columns_it", 20, 1500),
+    // 155 for the school, twice 221 on the first roll, and 30.
+    ("poker_kosti", 5, 627),
+    ("poker_kosti_plain", 5, 406),
+    ("kosci_szkola", 5, 356),
+    ("general_bg_school", 5, 382),
 ];
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the

@@ -108,6 +108,20 @@ fn general_and_cameroon() {
     }
 }
 
+/// Computed by a separate program, which counts a school from 0, 63 below the sum of its boxes; it
+/// takes 50 from a Polish school below 0 in place of giving 50 to the others.
+#[test]
+fn the_school_of_russian_dice_poker() {
+    for (id, mean, shift, error) in [
+        ("poker_kosti", 165.4067, 63.0, 5.1e-5),
+        ("poker_kosti_plain", 147.03, 63.0, 0.0051),
+        ("kosci_szkola", 126.60, 113.0, 0.0051),
+    ] {
+        let found = solved(shipped(id)).par_of_game();
+        assert!((found - shift - mean).abs() < error, "{id}: {found}");
+    }
+}
+
 /// Holderied counts five of a kind as a full house: 245.904728.
 #[test]
 fn yahtzee_where_five_of_a_kind_is_a_full_house() {

@@ -234,6 +234,8 @@ fn what_is_not_solved_says_why() {
     assert_eq!(why(&repeat("RaiseEntry", TURN)), Unsolvable::RaisedEntries);
     let paired = format!("{DICE} {TURN} {PAIRS} rows: [{PAIRED}]");
     assert_eq!(why(&paired), Unsolvable::PairedBoxes);
+    let by_roll = ROWS.replace("first_roll: Fixed(14)", "rolls: [Fixed(14), Fixed(12)]");
+    assert_eq!(why(&format!("{DICE} {TURN} rows: [{by_roll}]")), Unsolvable::ScoresByRoll);
     assert_eq!(why(&repeat("NoBox", SAVING)), Unsolvable::Endless);
     assert_eq!(why(&repeat("NoBox", "turn: (rolls: 60),")), Unsolvable::Endless);
     assert_eq!(why(&format!("{THROWN} {TURN} rows: [{COLOURS}]")), Unsolvable::ColouredDice);

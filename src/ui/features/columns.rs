@@ -71,6 +71,8 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
             FillOrder::Free => None,
             FillOrder::Down => Some("column-down"),
             FillOrder::Up => Some("column-up"),
+            FillOrder::Ends => Some("column-ends"),
+            FillOrder::Sections => Some("column-sections"),
         };
         sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));
         sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));

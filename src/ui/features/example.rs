@@ -95,7 +95,7 @@ fn example(
     let purest = || fitting().filter(|&(_, &others)| others == fewest).map(|(roll, _)| roll);
     let points = |hand: &Hand| {
         let matched = row.pattern.matched(hand);
-        matched.map_or(0, |matched| row.score.points(hand.faces(), matched))
+        matched.map_or(0, |matched| row.points(u16::MAX, hand.faces(), matched))
     };
     let good = ScoreTarget::new(purest().map(|(_, hand)| points(hand)), 65)?;
     let even = ScoreTarget::new(purest().map(|(_, hand)| hand.faces().pips()), 55)?;
@@ -246,7 +246,8 @@ mod tests {
             assert_eq!(found.len(), 3, "{tag}");
             assert_eq!(found.iter().map(|e| e.needed).collect::<Vec<_>>(), [4, 4, 3], "{tag}");
             for (row, example) in rules.rows().iter().zip(&found) {
-                let points = row.score.points(
+                let points = row.points(
+                    u16::MAX,
                     hand(&example.dice).faces(),
                     row.pattern.matched(hand(&example.dice)).unwrap(),
                 );

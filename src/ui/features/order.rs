@@ -9,15 +9,17 @@ use crate::{
 };
 
 /// The fill orders with the message keys of their names.
-const OPTIONS: [(FillOrder, &str); 3] = [
+const OPTIONS: [(FillOrder, &str); 5] = [
     (FillOrder::Free, "editor-order-free"),
     (FillOrder::Down, "editor-order-down"),
     (FillOrder::Up, "editor-order-up"),
+    (FillOrder::Ends, "editor-order-ends"),
+    (FillOrder::Sections, "editor-order-sections"),
 ];
 
 /// The fill orders of a column; one without its own order follows the card's.
-pub const COLUMN_OPTIONS: [(FillOrder, &str); 3] =
-    [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2]];
+pub const COLUMN_OPTIONS: [(FillOrder, &str); 5] =
+    [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2], OPTIONS[3], OPTIONS[4]];
 
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
     let response = form.choose(ui, "editor-order", &OPTIONS, order);
@@ -30,6 +32,8 @@ pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
         FillOrder::Free => return None,
         FillOrder::Down => "turn-order-down",
         FillOrder::Up => "turn-order-up",
+        FillOrder::Ends => "turn-order-ends",
+        FillOrder::Sections => "turn-order-sections",
     };
     Some(words.say(key).into_owned())
 }

@@ -35,7 +35,10 @@ impl Averages {
 
 /// The share of its average that a box scores in a column with its own order or number of rolls.
 fn order_factor(rules: &RuleSet, column: &Column) -> f64 {
-    let in_order = if column.order == FillOrder::Free { 1.0 } else { FIXED_ORDER_SHARE };
+    let in_order = match column.order {
+        FillOrder::Free | FillOrder::Sections => 1.0,
+        FillOrder::Down | FillOrder::Up | FillOrder::Ends => FIXED_ORDER_SHARE,
+    };
     let rolls = column.rolls.unwrap_or(rules.turn().rolls);
     in_order * (f64::from(rolls) / f64::from(rules.turn().rolls)).sqrt()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::rules::{BoxIndex, Card, FillOrder, RuleSet, Section};
+use crate::rules::{BoxIndex, Card, RuleSet, Section};
 use crate::solver::table::split::{
     Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes,
     repeat_looks_at_points,
@@ -101,8 +101,12 @@ impl Outer {
     }
 
     /// The indexes of the boxes that may be filled next.
-    pub(crate) fn fillable(&self, rules: &RuleSet, number: usize) -> impl Iterator<Item = usize> {
-        fillable(rules, self.parts[number].filled, self.boxes.len())
+    pub(crate) fn fillable<'a>(
+        &'a self,
+        rules: &'a RuleSet,
+        number: usize,
+    ) -> impl Iterator<Item = usize> + 'a {
+        fillable(rules, self.parts[number].filled, &self.boxes)
     }
 
     /// Expands a part: appends its transitions, and any parts not seen before.
@@ -114,7 +118,7 @@ impl Outer {
         if !split.further.is_empty() {
             self.gains.resize(from + steps, 0.0);
         }
-        let in_order: Vec<usize> = fillable(rules, part.filled, self.boxes.len()).collect();
+        let in_order: Vec<usize> = fillable(rules, part.filled, &self.boxes).collect();
         for index in in_order {
             let points = rules.possible_points(self.boxes[index]);
             for (grade, &points) in points.iter().enumerate() {
@@ -134,14 +138,14 @@ impl Outer {
 }
 
 /// The indexes of the open boxes that may be filled next.
-fn fillable(rules: &RuleSet, filled: u64, boxes: usize) -> impl Iterator<Item = usize> + use<> {
-    let open = move |index: &usize| filled >> index & 1 == 0;
-    let only = match rules.order_in(0) {
-        FillOrder::Free => None,
-        FillOrder::Down => (0..boxes).find(open),
-        FillOrder::Up => (0..boxes).rev().find(open),
-    };
-    (0..boxes).filter(open).filter(move |&index| only.is_none_or(|only| only == index))
+fn fillable<'a>(
+    rules: &'a RuleSet,
+    filled: u64,
+    boxes: &'a [BoxIndex],
+) -> impl Iterator<Item = usize> + 'a {
+    let open = move || (0..boxes.len()).filter(move |&index| filled >> index & 1 == 0);
+    let (order, section) = (rules.order_in(0), |&index: &usize| rules.row(boxes[index]).section);
+    open().filter(move |index| order.allows(index, open(), section))
 }
 
 impl OuterState {

@@ -138,4 +138,20 @@ mod tests {
         let again = of_rolls(1).value(&"1".parse().unwrap(), Slots::NONE).unwrap();
         assert!((again - 10.0 / 6.0).abs() < 1e-12);
     }
+
+    #[test]
+    fn each_roll_scores_by_its_own_rule() {
+        let text = r#"RuleSet(version: 1, id: "six", name: "Six", about: "A six.",
+            dice: (count: 1), turn: (rolls: 3), rows: [
+                (id: "six", section: Lower, pattern: OneOf([[6]]), score: Fixed(10),
+                    rolls: [Fixed(50), Twice]),
+            ])"#;
+        let rules = Arc::new(RuleSet::from_ron("six.ron", text).unwrap());
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let at = rules.box_named("six").unwrap();
+        let turn = SingleBox::new(&tables, &rules.empty_card(), at, 3, f64::from);
+        let after_first = 20.0 / 6.0 + 5.0 / 6.0 * 10.0 / 6.0;
+        assert!((turn.of_turn() - (50.0 / 6.0 + 5.0 / 6.0 * after_first)).abs() < 1e-12);
+        assert_eq!(rules.possible_points(at), [0, 10, 20, 50]);
+    }
 }

@@ -21,7 +21,7 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 38] = [
+const ROWS: [(&str, usize); 42] = [
     ("balut", 22),
     ("basic", 15),
     ("cameroon", 8),
@@ -30,6 +30,7 @@ const ROWS: [(&str, usize); 38] = [
     ("family_da", 6),
     ("general_bg", 12),
     ("general_bg_pairs", 14),
+    ("general_bg_school", 2),
     ("general_br", 12),
     ("generala", 20),
     ("giant", 19),
@@ -41,9 +42,12 @@ const ROWS: [(&str, usize); 38] = [
     ("kosci", 13),
     ("kosci_3", 15),
     ("kosci_fixed", 15),
+    ("kosci_szkola", 4),
     ("maxi", 36),
     ("maxi_tactic", 2),
     ("poker_dice", 7),
+    ("poker_kosti", 23),
+    ("poker_kosti_plain", 2),
     ("rigole", 7),
     ("triple", 3),
     ("yacht", 22),
