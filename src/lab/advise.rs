@@ -48,7 +48,7 @@ struct AdviceQuery {
     /// What the card holds, such as ones=3,chance=22; all other boxes are open
     #[arg(long, value_name = "BOX=POINTS,…")]
     card: Option<String>,
-    /// Saved rolls, if the rule set has them [default: 0]
+    /// Saved or extra rolls, if the rule set has them [default: 0, or all extra ones]
     #[arg(long, value_name = "N")]
     bank: Option<u16>,
     /// How many rolls are left, saved ones included [default: all but the first]
@@ -124,9 +124,8 @@ impl AdviceQuery {
     fn position(&self, lab: &Lab) -> Result<Position, LabError> {
         let rules = score::rules_of(lab, self.rules.as_deref())?;
         let dice = score::dice_of(rules, self.dice.as_deref())?;
-        let bank = self.bank.unwrap_or(0);
-        let card = score::card_of(rules, self.card.as_deref(), bank)?;
-        let most = (u16::from(rules.rolls_for(&card)) - 1).saturating_add(bank);
+        let card = score::card_of(rules, self.card.as_deref(), self.bank)?;
+        let most = (u16::from(rules.rolls_for(&card)) - 1).saturating_add(card.bank());
         let rolls_left = self.rolls_left.unwrap_or(most);
         if rolls_left > most {
             let what =

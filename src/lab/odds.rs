@@ -43,9 +43,9 @@ pub(super) struct OddsCommand {
     /// What the card holds, such as ones=3,chance=22; all other boxes are open
     #[arg(long, value_name = "BOX=POINTS,…")]
     card: Option<String>,
-    /// Saved rolls, if the rule set has them
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    bank: u16,
+    /// Saved or extra rolls, if the rule set has them [default: 0, or all extra ones]
+    #[arg(long, value_name = "N")]
+    bank: Option<u16>,
     /// The box is the last open one, and all others hold a zero
     #[arg(long, conflicts_with = "card")]
     last: bool,

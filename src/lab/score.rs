@@ -24,7 +24,7 @@ pub(super) struct ScoreQuery {
     /// What the card holds, such as ones=3,chance=22; all other boxes are open
     #[arg(long, value_name = "BOX=POINTS,…")]
     card: Option<String>,
-    /// Saved rolls, if the rule set has them [default: 0]
+    /// Saved or extra rolls, if the rule set has them [default: 0, or all extra ones]
     #[arg(long, value_name = "N")]
     bank: Option<u16>,
     /// Which roll of the turn this is [default: the last one without saved rolls]
@@ -75,9 +75,8 @@ impl ScoreQuery {
     fn answer(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let rules = rules_of(lab, self.rules.as_deref())?;
         let dice = dice_of(rules, self.dice.as_deref())?;
-        let bank = self.bank.unwrap_or(0);
-        let card = card_of(rules, self.card.as_deref(), bank)?;
-        let in_turn = u16::from(rules.turn().rolls).saturating_add(bank);
+        let card = card_of(rules, self.card.as_deref(), self.bank)?;
+        let in_turn = u16::from(rules.turn().rolls).saturating_add(card.bank());
         let number = self.roll.unwrap_or(rules.turn().rolls.into());
         if number == 0 || number > in_turn {
             let what = format!("roll {number}: this turn has rolls 1 to {in_turn}");
@@ -94,12 +93,20 @@ pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<Rul
     lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
 }
 
-/// Parses a card and adds this many saved rolls.
-pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<Card, LabError> {
+/// Parses a card and puts this many saved or extra rolls on it.
+pub(super) fn card_of(
+    rules: &RuleSet,
+    text: Option<&str>,
+    bank: Option<u16>,
+) -> Result<Card, LabError> {
     let mut card = rules.card_from_text(text.unwrap_or_default()).map_err(LabError::usage)?;
+    let Some(bank) = bank else { return Ok(card) };
+    let id = rules.id();
     if bank > 0 && !rules.saves_rolls() {
-        let id = rules.id();
         return Err(LabError::Usage(format!("'{id}' saves no rolls, so there is no bank")));
+    }
+    if let Some(stock) = rules.stock().filter(|&stock| stock < bank) {
+        return Err(LabError::Usage(format!("'{id}' has {stock} extra rolls, not {bank}")));
     }
     card.set_bank(bank);
     Ok(card)

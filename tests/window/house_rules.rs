@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
-    rules::{FillOrder, Library, Outcome, PointRow, RuleData, shipped},
+    rules::{Bank, FillOrder, Library, Outcome, PointRow, RuleData, shipped},
     ui::commands::Screen,
 };
 
@@ -221,6 +221,29 @@ fn columns_are_changed() {
     click(&mut window, "Save");
     let data = saved(&home, "my_yatzy.ron");
     assert_eq!((data.columns[1].multiplier, data.columns[1].order), (3, FillOrder::Down));
+}
+
+#[test]
+fn orders_and_extra_rolls_are_chosen() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    click(&mut window, "Order of the boxes, Section by section");
+    click(&mut window, "Extra rolls for the game");
+    set(&mut window, "Extra rolls for the game, rolls", 0.0);
+    let message = "The number of extra rolls for a game must be from 1 to 20, not 0.";
+    assert!(window.shows(message), "{}", window.outline());
+    set(&mut window, "Extra rolls for the game, rolls", 4.0);
+    click(&mut window, "Columns. One column");
+    click(&mut window, "Column 1, Its own number of rolls per turn:");
+    let message = "can’t be combined with a column that has its own number of rolls";
+    assert!(window.tells(message), "{}", window.outline());
+    click(&mut window, "Column 1, Its own number of rolls per turn:");
+    click(&mut window, "Save");
+    let data = saved(&home, "my_yatzy.ron");
+    assert_eq!(
+        (data.order, data.turn.bank),
+        (FillOrder::Sections, Bank::Stock { rolls: 4, typical: 5.0 })
+    );
 }
 
 /// What has no controls of its own is in the text, and checked like everything else.

@@ -3,7 +3,12 @@
 
 use egui::{Key, Rect, Vec2};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::rules::BoxIndex;
+use fivefold::{
+    game::notation,
+    rules::BoxIndex,
+    store::ExportFormat,
+    ui::commands::{Command, MenuAction, RecordsCommand},
+};
 
 use super::support::{Home, Window, finish};
 
@@ -350,4 +355,131 @@ fn the_page_of_rules_says_between_which_totals_games_end() {
     let mut window = Home::quick("poker_dice", &["human", "novice"]).open(Some("limits"));
     window.key(Key::F1);
     assert!(!window.says("rules-totals"), "rounds have no total");
+}
+
+/// Three boxes that any dice fill, of two sections; three rolls each turn.
+fn three_boxes(fields: &str) -> Home {
+    let home = Home::quick("three", &["human"]);
+    let rules = format!(
+        r#"RuleSet(version: 1, id: "three", name: "Three", dice: (count: 2, sides: 6),
+            rows: [
+                (id: "top", name: "Top", section: Upper, pattern: Any, score: Fixed(46),
+                    rolls: [Fixed(66), Twice]),
+                (id: "one", name: "One", section: Lower, pattern: Any, score: Sum, first_roll: Twice),
+                (id: "two", name: "Two", section: Lower, pattern: Any, score: Sum),
+            ],
+            {fields})"#
+    );
+    home.write("variants/three.ron", &rules);
+    home
+}
+
+/// The running game goes on after a restart, with undo and redo, and is the same in the records, in
+/// a file of them, and in another profile that reads this file.
+fn outlives_everything(home: &Home, window: Window) {
+    let text = notation::write(window.game());
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(notation::write(window.game()), text);
+    window.click("Undo");
+    assert_ne!(notation::write(window.game()), text);
+    window.click("Redo");
+    assert_eq!(notation::write(window.game()), text);
+    finish(&mut window);
+    let total = total(&window);
+    window.go(MenuAction::Records);
+    let records = home.records();
+    assert_eq!(records[0].seats[0].total, total);
+    let file = home.path().join("all.json");
+    let ask = RecordsCommand::Export(ExportFormat::Json, file.clone(), vec![records[0].id]);
+    window.harness.state_mut().ask(ask.into());
+    window.wait_for("the file", |window| window.notice().contains("all.json"));
+    let other = Home::quick("yatzy", &["human"]);
+    let mut window = other.open(Some("another"));
+    window.harness.state_mut().ask(Command::OpenFiles(vec![file]));
+    window.wait_for("the games", |window| window.notice().starts_with("New games: 1."));
+    assert_eq!(other.records(), records);
+}
+
+#[test]
+fn boxes_score_by_the_roll() {
+    let home = three_boxes("turn: (rolls: 3)");
+    let mut window = home.open(Some("by roll"));
+    let told = |window: &Window, points: u32| {
+        assert!(window.offers().contains(&("Top".to_owned(), points)), "{}", window.outline());
+    };
+    for points in [66, 92, 46] {
+        window.roll();
+        told(&window, points);
+    }
+    window.click("Undo");
+    told(&window, 92);
+    window.take("Top");
+    assert_eq!(total(&window), 92);
+    window.key(Key::F1);
+    let rule = "On roll 1 of a turn, score 66 points instead. On roll 2 of a turn, score twice as \
+                many points instead.";
+    assert!(window.tells(rule), "{}", window.outline());
+    window.key(Key::Escape);
+    window.roll();
+    outlives_everything(&home, window);
+}
+
+#[test]
+fn boxes_are_filled_from_both_ends_or_section_by_section() {
+    for (order, first, then, rule) in [
+        ("Ends", vec!["Top", "Two"], vec!["One", "Two"], "the topmost or the lowest open one"),
+        ("Sections", vec!["Top"], vec!["One", "Two"], "section by section"),
+    ] {
+        let home = three_boxes(&format!("turn: (rolls: 3), order: {order}"));
+        let mut window = home.open(Some("in order"));
+        let names = |window: &Window| -> Vec<String> {
+            window.offers().into_iter().map(|(name, _)| name).collect()
+        };
+        window.roll();
+        assert_eq!(names(&window), first, "{order}");
+        window.take("Top");
+        window.roll();
+        assert_eq!(names(&window), then, "{order}");
+        window.key(Key::F1);
+        assert!(window.tells(rule), "{}", window.outline());
+        window.key(Key::Escape);
+        outlives_everything(&home, window);
+    }
+}
+
+#[test]
+fn extra_rolls_come_from_a_stock() {
+    let home = three_boxes("turn: (rolls: 2, bank: Stock(rolls: 2, typical: 1.0))");
+    let mut window = home.open(Some("stock"));
+    let stock = |window: &Window, left: u32| {
+        let line = format!("You, Extra rolls: {left}");
+        assert!(window.shows(&line), "{}", window.outline());
+    };
+    stock(&window, 2);
+    window.roll();
+    stock(&window, 2);
+    window.roll();
+    stock(&window, 2);
+    window.roll();
+    stock(&window, 1);
+    window.click("Undo");
+    stock(&window, 2);
+    window.roll();
+    window.take("Two");
+    stock(&window, 1);
+    // What a turn leaves of its own rolls is lost.
+    window.roll();
+    window.take("One");
+    stock(&window, 1);
+    for left in [1, 1, 0] {
+        window.roll();
+        stock(&window, left);
+    }
+    assert_eq!(window.game().position().rolls_left(), 0);
+    window.key(Key::F1);
+    let rule = "You have 2 extra rolls for the whole game: any turn may go on with some of them";
+    assert!(window.tells(rule), "{}", window.outline());
+    window.key(Key::Escape);
+    outlives_everything(&home, window);
 }

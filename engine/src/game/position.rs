@@ -368,7 +368,7 @@ impl Position {
     }
 
     fn score(&mut self, offer: Offer) {
-        let saved = if self.rules.saves_rolls() { self.rolls_left() } else { 0 };
+        let saved = self.rules.saved_after(self.card().bank(), self.rolls_left());
         let card = &mut self.cards[self.to_move];
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);

@@ -152,9 +152,10 @@ impl RuleSet {
             entry.is_none_or(|points| self.can_hold(at, points))
         };
         let saved = if self.saves_rolls() { u32::from(self.turn().rolls) - 1 } else { 0 };
+        let saved = saved * u32::from(self.most_turns());
         card.entries.len() == self.box_count()
             && card.entries().all(holds)
-            && u32::from(card.bank) <= saved * u32::from(self.most_turns())
+            && u32::from(card.bank) <= self.stock().map_or(saved, u32::from)
     }
 
     /// Whether the box may be filled next, whatever the dice.

@@ -29,6 +29,7 @@ const SHIPPED: &[(&str, &str)] = variants![
     "yam_plus_carre.ron",
     "rigole.ron",
     "yatsy_is.ron",
+    "bonus_rolls.ron",
     "kosci.ron",
     "basic.ron",
     "hobby_plus100.ron",

@@ -59,7 +59,7 @@ pub mod limits {
         data::{MAX_BONUS, MAX_POINTS, MAX_SEATS},
         name::{MAX_ABOUT, MAX_BOX_NAME, MAX_FACE_NAME, MAX_ID, MAX_NAME},
         rows::{MAX_BOXES, MAX_PATTERN_PARTS, MAX_ROWS},
-        turn::MAX_ROLLS,
+        turn::{MAX_ROLLS, MAX_STOCK},
     };
 }
 

@@ -296,6 +296,8 @@ pub enum Number {
     Pairs,
     /// Scores of a row on the rolls of a turn.
     Scores,
+    /// Extra rolls for a whole game.
+    Stock,
 }
 
 /// A text of a rule set that people read.

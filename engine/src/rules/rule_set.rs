@@ -224,7 +224,9 @@ impl RuleSet {
 
     /// A card with every box open.
     pub fn empty_card(&self) -> Card {
-        Card::empty(self.boxes.len())
+        let mut card = Card::empty(self.boxes.len());
+        card.set_bank(self.stock().unwrap_or(0));
+        card
     }
 
     /// Every number of points that some roll scores in this box, in rising order, 0 included.
@@ -259,7 +261,7 @@ impl RuleData {
     fn as_played(&self) -> Self {
         let mut data = Self { seats: any_number(), tie: Tie::default(), ..self.nameless() };
         data.rows.iter_mut().for_each(|row| row.typical = None);
-        if let Bank::Carried { typical } = &mut data.turn.bank {
+        if let Bank::Carried { typical } | Bank::Stock { typical, .. } = &mut data.turn.bank {
             *typical = 0.0;
         }
         data

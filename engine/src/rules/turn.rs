@@ -6,6 +6,8 @@ use super::{
     Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, data::is_default, problem::within,
 };
 
+/// The most extra rolls for a game.
+pub const MAX_STOCK: u8 = 20;
 /// The most rolls in a turn.
 pub const MAX_ROLLS: u8 = 100;
 
@@ -35,6 +37,14 @@ pub enum Bank {
         /// by computer players that have no exact tables.
         typical: f64,
     },
+    /// They are lost, but there is a stock of extra rolls for the whole game: any turn may go on
+    /// with some of them after its own.
+    Stock {
+        /// The number of extra rolls.
+        rolls: u8,
+        /// The value of one of them in points, as for saved rolls.
+        typical: f64,
+    },
 }
 
 /// When the box that a turn will fill has to be declared.
@@ -53,12 +63,15 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     let TurnSpec { rolls, bank, declare } = turn;
     problems.extend(within(Field::Turn, Number::Rolls, *rolls, 1..=MAX_ROLLS.into()));
     problems.extend(check_bank(*bank));
+    if let Bank::Stock { rolls, typical: _ } = *bank {
+        problems.extend(within(Field::Saved, Number::Stock, rolls, 1..=MAX_STOCK.into()));
+    }
     problems.extend(check_declare(*declare, data));
 }
 
 fn check_bank(bank: Bank) -> Option<Problem> {
     match bank {
-        Bank::Carried { typical } if !typical.is_finite() => {
+        Bank::Carried { typical } | Bank::Stock { typical, .. } if !typical.is_finite() => {
             Some(Problem::general(ProblemKind::SavedNotANumber).at(Field::Saved))
         }
         _ => None,
@@ -78,9 +91,27 @@ impl RuleSet {
         self.data().turn
     }
 
-    /// Whether the unused rolls of a turn are saved for later turns.
+    /// Whether a card can hold rolls for later turns: saved ones, or those of a stock.
     pub const fn saves_rolls(&self) -> bool {
-        matches!(self.data().turn.bank, Bank::Carried { .. })
+        !matches!(self.data().turn.bank, Bank::Lost)
+    }
+
+    /// The number of extra rolls for the whole game, if there is a stock of them.
+    pub const fn stock(&self) -> Option<u16> {
+        match self.data().turn.bank {
+            Bank::Stock { rolls, typical: _ } => Some(rolls as u16),
+            Bank::Lost | Bank::Carried { .. } => None,
+        }
+    }
+
+    /// The rolls for later turns after a turn that began with `bank` of them and ends with
+    /// `rolls_left`.
+    pub fn saved_after(&self, bank: u16, rolls_left: u16) -> u16 {
+        match self.data().turn.bank {
+            Bank::Lost => 0,
+            Bank::Carried { .. } => rolls_left,
+            Bank::Stock { .. } => rolls_left.min(bank),
+        }
     }
 
     /// Whether a box has to be declared before the turn with this card goes on. `has_rolled` is

@@ -162,7 +162,11 @@ impl Inventor<'_> {
     }
 
     fn bank(&mut self) -> Bank {
-        if self.one_in(5) { Bank::Carried { typical: self.float() } } else { Bank::Lost }
+        match self.0.below(10) {
+            0 => Bank::Carried { typical: self.float() },
+            1 => Bank::Stock { rolls: self.number(4, 100), typical: self.float() },
+            _ => Bank::Lost,
+        }
     }
 
     fn declare(&mut self) -> Declare {
@@ -220,8 +224,12 @@ impl Inventor<'_> {
             copies: if self.one_in(5) { self.number(3, 120) } else { 1 },
             pattern: self.pattern(dice, 2),
             score: self.score(dice),
-            first_roll: self.maybe(6, |my| my.score(dice)),
-            rolls: if self.one_in(12) { self.list(3, |my| my.score(dice)) } else { Vec::new() },
+            first_roll: self.maybe(8, |my| my.early_score(dice)),
+            rolls: if self.one_in(8) {
+                self.list(3, |my| my.early_score(dice))
+            } else {
+                Vec::new()
+            },
             requires: None,
             joker: self.maybe(4, Self::points),
             typical: self.maybe(4, Self::float),
@@ -229,8 +237,8 @@ impl Inventor<'_> {
     }
 
     fn score(&mut self, dice: &DiceSpec) -> Score {
-        match self.0.below(7) {
-            6 => Score::Twice,
+        match self.0.below(6) {
+            _ if self.one_in(60) => Score::Twice,
             0 => Score::Fixed(self.points()),
             1 => Score::Sum,
             2 => Score::SumPlus(self.points()),
@@ -239,6 +247,10 @@ impl Inventor<'_> {
             _ if dice.count > 5 && !self.one_in(20) => Score::Sum,
             _ => Score::HandRank(RankOrder::default()),
         }
+    }
+
+    fn early_score(&mut self, dice: &DiceSpec) -> Score {
+        if self.one_in(3) { Score::Twice } else { self.score(dice) }
     }
 
     fn pattern(&mut self, dice: &DiceSpec, depth: usize) -> Pattern {
@@ -380,7 +392,7 @@ fn every_accepted_rule_set_ends() {
     let shipped: Vec<RuleData> =
         Library::shipped().all().iter().map(|rules| rules.data().clone()).collect();
     let mut longest = BTreeMap::new();
-    for number in 0..1000 {
+    for number in 0..2000 {
         let mut wanderer = Wanderer::new(number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();

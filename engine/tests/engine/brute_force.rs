@@ -166,7 +166,8 @@ fn first_rolls_that_pay_more() {
     agree(&game("count: 2, sides: 4", "rolls: 3", &[TWOS, upper, pair, ANY], ""));
     let saving = "rolls: 2, bank: Carried(typical: 1.0)";
     agree(&game("count: 2, sides: 3", saving, &[TWOS, upper, pair], ""));
-    let twice = r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched, first_roll: Twice)"#;
+    let twice =
+        r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched, first_roll: Twice)"#;
     agree(&game("count: 3, sides: 3", "rolls: 3", &[ONES, twice, pair], TWO_TIERS));
 }
 
@@ -177,6 +178,16 @@ fn saved_rolls() {
     let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
     let saving = "rolls: 2, bank: Carried(typical: 1.0)";
     agree(&game("count: 3, sides: 3", saving, &[ONES, TWOS, THREES, PAIR], bonus));
+}
+
+#[test]
+fn a_stock_of_extra_rolls() {
+    let stock = "rolls: 2, bank: Stock(rolls: 2, typical: 1.0)";
+    agree(&game("count: 2, sides: 3", stock, &[TWOS, PAIR, ANY], ""));
+    agree(&game("count: 3, sides: 3", stock, &[ONES, TWOS, THREES, PAIR], TWO_TIERS));
+    let pair =
+        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Twice)"#;
+    agree(&game("count: 2, sides: 4", stock, &[TWOS, THREES, pair], ""));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 58] = [
+const KNOWN: [(&str, u32, u32); 59] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -75,6 +75,8 @@ const KNOWN: [(&str, u32, u32); 58] = [
     ("kosci_fixed", 5, 455),
     ("yatsy_is", 5, 375),
     ("rigole", 5, 425),
+    // The top score that is printed: twelve more Yahtzees for 50 each.
+    ("bonus_rolls", 5, 880),
     // Plus 30 and minus 29.
     ("yam_plus", 0, 362),
     ("yam_plus_carre", 0, 416),

@@ -163,8 +163,13 @@ impl CardBuilder<'_> {
     }
 
     pub(super) fn bank_line(&self) -> CardLine {
-        let name = self.words.say("card-bank").into_owned();
-        let tip = self.words.say("card-bank-tip").into_owned();
+        let is_stock = self.rules().stock().is_some();
+        let [name, tip] = if is_stock {
+            [self.words.say("card-stock"), self.words.say("card-stock-tip")]
+        } else {
+            [self.words.say("card-bank"), self.words.say("card-bank-tip")]
+        };
+        let [name, tip] = [name.into_owned(), tip.into_owned()];
         // Saved rolls used in this turn are already gone.
         let left = |seat, card: &Card| {
             let is_to_move = self.position.to_move() == seat && self.position.on_table().is_some();

@@ -80,7 +80,7 @@ pub fn controls(
         dice,
         // (These are edited as text.)
         face_names: _,
-        turn: TurnSpec { rolls, bank: _, declare: _ },
+        turn: TurnSpec { rolls, bank, declare: _ },
         columns,
         rows,
         section_bonuses,
@@ -98,6 +98,7 @@ pub fn controls(
             dice::controls(form, ui, dice);
             turn::controls(form, ui, rolls);
         });
+        bank::controls(form, ui, bank);
         order::controls(form, ui, order);
     });
     rows::controls(form, ui, rows, context, &mut state.open_row);

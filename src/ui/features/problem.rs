@@ -119,6 +119,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::TablePoints | Number::AwardPoints | Number::BonusPoints => "number-table-points",
         Number::Pairs => "number-pairs",
         Number::Scores => "number-scores",
+        Number::Stock => "number-stock",
     })
 }
 

@@ -26,7 +26,7 @@ impl Averages {
             rules.row(at).typical.unwrap_or_else(|| half(at)) * order_factor(rules, column)
         };
         let saved_roll = match rules.turn().bank {
-            Bank::Carried { typical } => typical,
+            Bank::Carried { typical } | Bank::Stock { typical, .. } => typical,
             Bank::Lost => 0.0,
         };
         Self { boxes: rules.boxes().map(typical).collect(), saved_roll }

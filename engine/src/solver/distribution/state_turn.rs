@@ -291,7 +291,7 @@ impl StateTurn {
             }
             let Some((_, boxes)) = &self.boxes else { continue };
             let endings = &mut self.levels[level];
-            let saved = if plan.rules().saves_rolls() { left as u16 } else { 0 };
+            let saved = plan.rules().saved_after(from[0].saved as u16, left as u16);
             endings.is_first = Self::is_first(plan, from[0], left);
             endings.fill_values(solved, from, boxes, saved);
             endings.choose_best(plan, boxes, self.turn.begin_level(dice.model));

@@ -93,6 +93,7 @@ impl Plan {
         let inner_wins = if wins { inner.most_to_come(rules) } else { Vec::new() };
         let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
         let can_be_saved = (rules.box_count() - 1) * a_turn;
+        let can_be_saved = rules.stock().map_or(can_be_saved, usize::from);
         let most_saved =
             limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
         let terminal_actions = if outer.len() > MAX_CACHED_ACTIONS { 0 } else { 2 * outer.len() };
@@ -168,7 +169,10 @@ impl Plan {
 
     /// The most saved rolls that are distinguished when this many boxes are filled.
     pub fn saved_at(&self, filled: usize) -> usize {
-        self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))
+        match self.rules().stock() {
+            Some(_) => self.most_saved,
+            None => self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1)),
+        }
     }
 
     /// The most saved rolls in states with this outer part and this many filled inner boxes.

@@ -290,38 +290,46 @@ impl<'a> TurnKernel<'a> {
         let index = slot - self.slots.start;
         let least = usize::from(self.plan.rules().turn().rolls) - 1;
         let KernelScratch { level: later, first, terminal, declared: best } = scratch;
-        for left in 0..=least + self.most_saved {
-            if left > 0 {
-                later.throw(dice);
-            }
-            for ending in self.first.iter().chain([&self.later]) {
-                let is_first = ending.is_first;
-                let starts = left >= least && is_first == self.first.is_some();
-                let level = match first.as_mut().filter(|_| is_first) {
-                    Some(_) if !starts => continue,
-                    Some(first) => {
-                        first.copy_from(later);
-                        first
-                    }
-                    None => &mut *later,
-                };
-                // If no rolls are saved, stopping has the same value at every level, and the rolls
-                // still hold the best of stopping and of every keep.
-                if is_first || left == 0 || self.next_saved > 0 {
-                    self.fill_stop_values(
-                        ending,
-                        declared,
-                        terminal,
-                        level.rolls(dice),
-                        slot,
-                        left,
-                    );
+        // Saved rolls differ only in how early a turn begins. Those of a stock also say how many are
+        // left at its end, so that no two numbers of them share a turn.
+        let is_stock = self.plan.rules().stock().is_some();
+        let least_saved = if is_stock { 0 } else { self.most_saved };
+        for begun_with in least_saved..=self.most_saved {
+            let limit = if is_stock { begun_with } else { usize::MAX };
+            for left in 0..=least + begun_with {
+                if left > 0 {
+                    later.throw(dice);
                 }
-                level.choose(dice, left > 0, self.wins(is_first, slot));
-                match declared {
-                    _ if !starts => {}
-                    None => self.store(level, left - least, index, into),
-                    Some(_) => self.raise_best(level, left - least, best),
+                for ending in self.first.iter().chain([&self.later]) {
+                    let is_first = ending.is_first;
+                    let is_start = left >= least && (!is_stock || left == least + begun_with);
+                    let starts = is_start && is_first == self.first.is_some();
+                    let level = match first.as_mut().filter(|_| is_first) {
+                        Some(_) if !starts => continue,
+                        Some(first) => {
+                            first.copy_from(later);
+                            first
+                        }
+                        None => &mut *later,
+                    };
+                    // If no rolls are saved, stopping has the same value at every level, and the
+                    // rolls still hold the best of stopping and of every keep.
+                    if is_first || left == 0 || self.next_saved > 0 {
+                        self.fill_stop_values(
+                            ending,
+                            declared,
+                            terminal,
+                            level.rolls(dice),
+                            slot,
+                            left.min(limit),
+                        );
+                    }
+                    level.choose(dice, left > 0, self.wins(is_first, slot));
+                    match declared {
+                        _ if !starts => {}
+                        None => self.store(level, left - least, index, into),
+                        Some(_) => self.raise_best(level, left - least, best),
+                    }
                 }
             }
         }
@@ -444,7 +452,7 @@ impl<'a> TurnKernel<'a> {
         self.flat.mean(level.cells()).store(into, at);
     }
 
-    /// Fills in the value of ending the turn with each roll, with `left` rolls left.
+    /// Fills in the value of ending the turn with each roll, with `left` rolls left to save.
     #[inline(always)]
     fn fill_stop_values<K: Criterion>(
         &self,

@@ -413,7 +413,7 @@ impl DecisionEngine {
 
     /// Updates the values of filling boxes with `rolls_left` rolls left.
     fn update_end_values(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
-        let saved = if self.value_function.rules().saves_rolls() { rolls_left } else { 0 };
+        let saved = self.value_function.rules().saved_after(card.bank(), rolls_left);
         if self.saved != Some(saved) {
             self.saved = None;
             self.value_function.values_after(card, saved, &mut self.end_values)?;

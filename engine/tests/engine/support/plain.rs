@@ -7,7 +7,7 @@ use std::{
 
 use fivefold_engine::{
     dice::{Colour, Face, Roll, Slots},
-    rules::{BoxIndex, Card, RuleSet, Tag, Throw},
+    rules::{Bank, BoxIndex, Card, RuleSet, Tag, Throw},
     solver::Action,
 };
 
@@ -226,7 +226,11 @@ impl<'a, N: Number> Plain<'a, N> {
         let offer = self.rules.offer(card, throw, at).expect("a legal box");
         let mut after = card.clone();
         after.write(offer.at, offer.points, offer.bonus);
-        after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
+        after.set_bank(match self.rules.turn().bank {
+            Bank::Lost => 0,
+            Bank::Carried { .. } => left,
+            Bank::Stock { .. } => left.min(card.bank()),
+        });
         if self.given.is_some() || !card.entries().eq(after.entries()) {
             return self.par(&after);
         }

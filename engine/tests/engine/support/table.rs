@@ -12,7 +12,10 @@ use rand_chacha::ChaCha8Rng;
 use super::view::new_game;
 
 /// Rule sets with features that no shipped one has.
-const ODD: &[(&str, &str)] = &[("yams_belge.ron", include_str!("../../data/yams_belge.ron"))];
+const ODD: &[(&str, &str)] = &[
+    ("by_roll.ron", include_str!("../../data/by_roll.ron")),
+    ("yams_belge.ron", include_str!("../../data/yams_belge.ron")),
+];
 
 /// The shipped rule sets, and [`ODD`] ones.
 pub fn library() -> Library {

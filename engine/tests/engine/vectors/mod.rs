@@ -21,9 +21,10 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 42] = [
+const ROWS: [(&str, usize); 43] = [
     ("balut", 22),
     ("basic", 15),
+    ("bonus_rolls", 12),
     ("cameroon", 8),
     ("cheerio", 9),
     ("crag", 15),
