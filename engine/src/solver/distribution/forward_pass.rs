@@ -27,9 +27,10 @@ use crate::{
         Progress, ScratchPool, Solved, State, ValueFunction as _,
         distribution::{
             contributions::Contributions,
-            state_turn::{Ending, StateTurn},
+            state_turn::{Ending, EndingId, Numbers, StateTurn},
         },
         table::{plan::Plan, simd::LANES},
+        turn::value::Value as _,
     },
 };
 
@@ -397,14 +398,15 @@ impl ForwardPass<'_> {
         let tables = self.solved.plan().tables();
         let Scratch { turn, counts: numbers } = scratch;
         numbers.resize(tables.dice().model.rolls().len() * tables.entry_count(), 0);
-        // The index in `taken` by state, ending and change of the counters.
-        let mut indexes: HashMap<(usize, (usize, usize), u32), usize> = HashMap::new();
-        let mut taken: Vec<(usize, Ending, u32, f64)> = Vec::new();
-        turn.endings_by_roll(self.solved, from, |lane, roll, number, ending, chance| {
-            let find = || known.number(self.count_steps(tables.dice_of(roll), ending.offer));
-            let entry = number.1;
-            let counts = if entry < tables.entry_count() {
-                let counts = &mut numbers[roll * tables.entry_count() + entry];
+        let all: Vec<_> = turn.endings_by_roll(self.solved, from).collect();
+        // The index in `taken` by ending and change of the counters.
+        let mut indexes: HashMap<(EndingId, u32), usize> = HashMap::new();
+        let mut taken: Vec<(EndingId, u32, Numbers)> = Vec::new();
+        for (roll, id, chance) in all {
+            let Some(Ending { offer, .. }) = turn.ending(id, 0) else { continue };
+            let find = || known.number(self.count_steps(tables.dice_of(roll), offer));
+            let counts = if id.number < tables.entry_count() {
+                let counts = &mut numbers[roll * tables.entry_count() + id.number];
                 if *counts == 0 {
                     *counts = find() + 1;
                 }
@@ -413,12 +415,19 @@ impl ForwardPass<'_> {
                 find()
             };
             let next = taken.len();
-            match *indexes.entry((lane, number, counts)).or_insert(next) {
-                index if index < next => taken[index].3 += chance,
-                _ => taken.push((lane, ending, counts, chance)),
+            match *indexes.entry((id, counts)).or_insert(next) {
+                index if index < next => taken[index].2 = taken[index].2.sum(chance),
+                _ => taken.push((id, counts, chance)),
             }
-        });
-        taken
+        }
+        let mut endings = Vec::new();
+        for (id, counts, chances) in taken {
+            let lanes = (0..from.len()).map(|lane| (lane, chances.get(lane)));
+            for (lane, chance) in lanes.filter(|&(_, chance)| chance > 0.0) {
+                endings.extend(turn.ending(id, lane).map(|ending| (lane, ending, counts, chance)));
+            }
+        }
+        endings
     }
 
     fn count_steps(&self, dice: Counts, offer: Offer) -> CountSteps {

@@ -41,8 +41,18 @@ pub(crate) struct BegunTurn<'a> {
     pub(crate) rolls_left: usize,
 }
 
+/// An ending of a turn, from any of its states.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct EndingId {
+    /// The index of the sub-turn.
+    part: usize,
+    level: usize,
+    /// Its number on that level.
+    pub(crate) number: usize,
+}
+
 /// A number for each of the states.
-type Numbers = Lanes<Average>;
+pub(crate) type Numbers = Lanes<Average>;
 
 /// Solves the turn from up to [`LANES`] states at once and follows it forward. The states have the
 /// same filled boxes. Memory is reused from turn to turn.
@@ -166,24 +176,25 @@ impl StateTurn {
         })
     }
 
-    /// Calls `visit` for each state, given by its index, once for each final roll and way to end
-    /// the turn with it, with the roll, a unique ending id, the ending and its probability. For
-    /// turns that have not begun.
+    /// Finds the endings of the turn from these states, as [`Self::find_endings`] does; the result
+    /// is each final roll, with an ending and its probability from each state.
     pub(crate) fn endings_by_roll(
         &mut self,
         solved: &Solved,
         from: &[State],
-        mut visit: impl FnMut(usize, usize, (usize, usize), Ending, f64),
-    ) {
+    ) -> impl Iterator<Item = (usize, EndingId, Numbers)> {
         self.solve(solved, from, None);
-        for part in self.sub_turns() {
-            for &Found { level, roll, number, chance } in &part.found {
-                for lane in (0..from.len()).filter(|&lane| chance.get(lane) > 0.0) {
-                    let ending = part.levels[level].get(&self.offers, number, lane);
-                    visit(lane, roll, (level, number), ending, chance.get(lane));
-                }
-            }
-        }
+        self.sub_turns().enumerate().flat_map(|(part, turn)| {
+            turn.found.iter().map(move |&Found { level, roll, number, chance }| {
+                (roll, EndingId { part, level, number }, chance)
+            })
+        })
+    }
+
+    /// This ending, from one of the states.
+    pub(crate) fn ending(&self, id: EndingId, lane: usize) -> Option<Ending> {
+        let part = self.sub_turns().nth(id.part)?;
+        Some(part.levels[id.level].get(&self.offers, id.number, lane))
     }
 
     /// The sub-turns: one per box that can be declared, or only `self` if none has to be.
