@@ -168,10 +168,10 @@ fn show_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         mean: f64::from(hands().sum::<u32>()) / games.max(1) as f64,
     };
     let rate_text = |perfect: Option<EventRate>| {
-        let times = perfect.map(|perfect| cx.words.number(perfect.mean, 2));
+        let times = perfect.map(|perfect| cx.words.number(perfect.mean, 1));
         let arguments = [
             ("share", percent(cx.words, own.share).into()),
-            ("mean", cx.words.number(own.mean, 2).into()),
+            ("mean", cx.words.number(own.mean, 1).into()),
             ("perfect", or_none(perfect.map(|perfect| percent(cx.words, perfect.share)))),
             ("times", times.unwrap_or_default().into()),
         ];
