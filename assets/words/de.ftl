@@ -1076,6 +1076,7 @@ picture-losses = Im Spiel verloren { $points }
 picture-copy = Bild kopieren
 picture-open = Bild öffnen
 picture-copied = Das Bild ist kopiert.
+result-more = Mehr
 result-picture = Als Bild speichern
 result-play-next = { $name ->
     [You] Noch einmal, du beginnst
@@ -1289,32 +1290,136 @@ temperament-felix = Jagt lauter gleiche Würfel, koste es, was es wolle.
 temperament-prudence = Lieber den Spatz in der Hand: nutzt nie den letzten Wurf.
 temperament-rival = Will dich schlagen: vorn vorsichtig, hinten mutig.
 
-remark-beginner-proud = War ich das? Das war ich!
-remark-beginner-unlucky = Oh. War das falsch?
-remark-casual-proud = Ha! Das lag in der Luft.
-remark-casual-unlucky = Wie gewonnen, so zerronnen.
-remark-club-proud = So was nimmt man mit.
-remark-club-unlucky = Irgendwo musste es hin.
-remark-strong-proud = Genau da gehört es hin.
-remark-strong-unlucky = Gemerkt. Das passiert kein zweites Mal.
-remark-expert-proud = Etwa jeder zehnte Zug, falls du fragst.
-remark-expert-unlucky = Die Chancen waren gut. Die Würfel nicht.
-remark-perfect-proud = Im Schnitt war das zu erwarten.
-remark-perfect-unlucky = Im Schnitt ist das nie passiert.
-remark-rival-proud = Du bist dran. Mach was draus.
-remark-rival-unlucky = Freu dich, solange es geht.
-remark-novice-proud = So viele Punkte!
-remark-novice-unlucky = Nichts? Gar nichts?
-remark-regular-proud = Wie immer.
-remark-regular-unlucky = Solche Tage gibt es.
-remark-pocket-proud = Zeile sieben. Es klappt.
-remark-pocket-unlucky = Auf der Seite steht null. Na gut.
-remark-bella-proud = Herrlich, einfach herrlich!
-remark-bella-unlucky = Alles für den Bonus, Schatz.
-remark-felix-proud = Hab ich’s nicht gesagt!
-remark-felix-unlucky = War es wert. Nächstes Mal alle fünf!
-remark-prudence-proud = Der Spatz in der Hand.
-remark-prudence-unlucky = Ich hätte früher aufhören sollen.
+remark-beginner-proud = { $which ->
+    [1] Das schreib ich mir auf!
+    [2] Bin ich noch dran? Nein? Gut!
+   *[0] War ich das? Das war ich!
+}
+remark-beginner-unlucky = { $which ->
+    [1] Ich hatte einen Plan. Es war kein guter.
+    [2] Nächstes Mal schau ich vorher hin.
+   *[0] Oh. War das falsch?
+}
+remark-casual-proud = { $which ->
+    [1] Das war nur zum Spaß.
+    [2] Fühlt sich gut an.
+   *[0] Ha! Das lag in der Luft.
+}
+remark-casual-unlucky = { $which ->
+    [1] Na ja. Wer zählt schon mit?
+    [2] Mein Bauch sagte ja. Er hat sich geirrt.
+   *[0] Wie gewonnen, so zerronnen.
+}
+remark-club-proud = { $which ->
+    [1] Solide. So mag ich das.
+    [2] So haben wir es geübt.
+   *[0] So was nimmt man mit.
+}
+remark-club-unlucky = { $which ->
+    [1] Besser hier als woanders.
+    [2] Halb so schlimm.
+   *[0] Irgendwo musste es hin.
+}
+remark-strong-proud = { $which ->
+    [1] Am Ende zahlt sich Rechnen aus.
+    [2] Geduld lohnt sich.
+   *[0] Genau da gehört es hin.
+}
+remark-strong-unlucky = { $which ->
+    [1] Knapp daneben.
+    [2] Das Risiko war mir klar.
+   *[0] Gemerkt. Das passiert kein zweites Mal.
+}
+remark-expert-proud = { $which ->
+    [1] Richtig und mit Glück. Richtig ist mir lieber.
+    [2] Ich würde dieselben Würfel behalten.
+   *[0] Etwa jeder zehnte Zug, falls du fragst.
+}
+remark-expert-unlucky = { $which ->
+    [1] Ich würde es wieder so spielen.
+    [2] Pech ist kein Fehler.
+   *[0] Die Chancen waren gut. Die Würfel nicht.
+}
+remark-perfect-proud = { $which ->
+    [1] Mehr war nicht zu holen.
+    [2] Das kam früher als im Schnitt.
+   *[0] Im Schnitt war das zu erwarten.
+}
+remark-perfect-unlucky = { $which ->
+    [1] Ein Rundungsfehler.
+    [2] Das gleicht sich aus. Wie immer.
+   *[0] Im Schnitt ist das nie passiert.
+}
+remark-rival-proud = { $which ->
+    [1] Fang mich doch.
+    [2] Hast du das gesehen?
+   *[0] Du bist dran. Mach was draus.
+}
+remark-rival-unlucky = { $which ->
+    [1] Das hattest du nötiger als ich.
+    [2] Gewöhn dich nicht dran.
+   *[0] Freu dich, solange es geht.
+}
+remark-novice-proud = { $which ->
+    [1] Alles meins!
+    [2] Mehr! Ich will mehr!
+   *[0] So viele Punkte!
+}
+remark-novice-unlucky = { $which ->
+    [1] Wo sind meine Punkte hin?
+    [2] So eine große Null gab es noch nie.
+   *[0] Nichts? Gar nichts?
+}
+remark-regular-proud = { $which ->
+    [1] Ungefähr das, was dieses Feld bringt.
+    [2] Wieder ein Posten mehr.
+   *[0] Wie immer.
+}
+remark-regular-unlucky = { $which ->
+    [1] Bis zur letzten Runde kommt das ins Lot.
+    [2] Das war unter dem Üblichen.
+   *[0] Solche Tage gibt es.
+}
+remark-pocket-proud = { $which ->
+    [1] Steht alles auf der Seite.
+    [2] Seite eins, und eine zweite gibt es nicht.
+   *[0] Zeile sieben. Es klappt.
+}
+remark-pocket-unlucky = { $which ->
+    [1] Dazu fehlt eine Fußnote.
+    [2] Ich hab mich an die Seite gehalten. Wirklich.
+   *[0] Auf der Seite steht null. Na gut.
+}
+remark-bella-proud = { $which ->
+    [1] Schatz, hast du das gesehen?
+    [2] Meinem Bonus ein Stück näher!
+   *[0] Herrlich, einfach herrlich!
+}
+remark-bella-unlucky = { $which ->
+    [1] Dieses Feld mochte ich noch nie.
+    [2] Der Bonus macht das wieder gut.
+   *[0] Alles für den Bonus, Schatz.
+}
+remark-felix-proud = { $which ->
+    [1] Das Glück mag mich!
+    [2] Warum auf Nummer sicher gehen?
+   *[0] Hab ich’s nicht gesagt!
+}
+remark-felix-unlucky = { $which ->
+    [1] Fast! Du hast es gesehen, fast!
+    [2] Ohne Risiko keine Geschichte.
+   *[0] War es wert. Nächstes Mal alle fünf!
+}
+remark-prudence-proud = { $which ->
+    [1] Sicher im Hafen.
+    [2] Genug ist genug.
+   *[0] Der Spatz in der Hand.
+}
+remark-prudence-unlucky = { $which ->
+    [1] Man muss es ertragen.
+    [2] Dabei war ich so vorsichtig.
+   *[0] Ich hätte früher aufhören sollen.
+}
 
 seat-computer = { $name }, Computer
 seat-computer-named = { $name }, Computer, { $level }

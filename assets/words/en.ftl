@@ -1147,6 +1147,7 @@ picture-losses = Lost in play { $points }
 picture-copy = Copy picture
 picture-open = Open picture
 picture-copied = The picture is copied.
+result-more = More
 result-picture = Save as picture
 result-play-next = { $name ->
     [You] Play again, you begin
@@ -1385,32 +1386,136 @@ temperament-prudence = A bird in the hand: never uses the last roll.
 temperament-rival = Plays to beat you: safe when ahead, bold when behind.
 
 # What computer players say now and then: about a good turn, and about a zero.
-remark-beginner-proud = Did I do that? I did that!
-remark-beginner-unlucky = Oh. Was that wrong?
-remark-casual-proud = Ha! Felt it coming.
-remark-casual-unlucky = Easy come, easy go.
-remark-club-proud = We take those.
-remark-club-unlucky = It had to go somewhere.
-remark-strong-proud = Right where it belongs.
-remark-strong-unlucky = Noted. It will not happen twice.
-remark-expert-proud = About one turn in ten, since you ask.
-remark-expert-unlucky = The odds were fine. The dice were not.
-remark-perfect-proud = As expected, on average.
-remark-perfect-unlucky = On average, this never happened.
-remark-rival-proud = Your move. Make it count.
-remark-rival-unlucky = Enjoy it while it lasts.
-remark-novice-proud = So many points!
-remark-novice-unlucky = Nothing? Nothing at all?
-remark-regular-proud = Same as ever.
-remark-regular-unlucky = You get days like this.
-remark-pocket-proud = Line seven. It works.
-remark-pocket-unlucky = The page says zero. So be it.
-remark-bella-proud = Lovely, simply lovely!
-remark-bella-unlucky = All for the bonus, darling.
-remark-felix-proud = Told you it was coming!
-remark-felix-unlucky = Worth it. Next time, five alike!
-remark-prudence-proud = A bird in the hand.
-remark-prudence-unlucky = I should have stopped sooner.
+remark-beginner-proud = { $which ->
+    [1] I should write that down!
+    [2] Is it still my turn? No? Good!
+   *[0] Did I do that? I did that!
+}
+remark-beginner-unlucky = { $which ->
+    [1] I had a plan. It was a bad plan.
+    [2] Next time I’ll look first.
+   *[0] Oh. Was that wrong?
+}
+remark-casual-proud = { $which ->
+    [1] That one was for fun.
+    [2] Feels good, that.
+   *[0] Ha! Felt it coming.
+}
+remark-casual-unlucky = { $which ->
+    [1] Ah well. Who’s counting?
+    [2] My gut said yes. My gut was wrong.
+   *[0] Easy come, easy go.
+}
+remark-club-proud = { $which ->
+    [1] Solid. I’ll take solid.
+    [2] That’s how we practised it.
+   *[0] We take those.
+}
+remark-club-unlucky = { $which ->
+    [1] Better here than elsewhere.
+    [2] No harm done. Not much, anyway.
+   *[0] It had to go somewhere.
+}
+remark-strong-proud = { $which ->
+    [1] The odds do pay in the end.
+    [2] Patience. It works.
+   *[0] Right where it belongs.
+}
+remark-strong-unlucky = { $which ->
+    [1] Close call, wrong side.
+    [2] I knew the risk.
+   *[0] Noted. It will not happen twice.
+}
+remark-expert-proud = { $which ->
+    [1] Correct, and lucky. I prefer correct.
+    [2] I’d keep the same dice again.
+   *[0] About one turn in ten, since you ask.
+}
+remark-expert-unlucky = { $which ->
+    [1] I’d play it the same way.
+    [2] Bad luck is not a mistake.
+   *[0] The odds were fine. The dice were not.
+}
+remark-perfect-proud = { $which ->
+    [1] Nothing was left on the table.
+    [2] The long run has arrived early.
+   *[0] As expected, on average.
+}
+remark-perfect-unlucky = { $which ->
+    [1] A rounding error.
+    [2] It evens out. It always does.
+   *[0] On average, this never happened.
+}
+remark-rival-proud = { $which ->
+    [1] Catch me if you can.
+    [2] Are you watching?
+   *[0] Your move. Make it count.
+}
+remark-rival-unlucky = { $which ->
+    [1] You needed that more than I did.
+    [2] Don’t get used to it.
+   *[0] Enjoy it while it lasts.
+}
+remark-novice-proud = { $which ->
+    [1] Mine, all mine!
+    [2] More! I want more!
+   *[0] So many points!
+}
+remark-novice-unlucky = { $which ->
+    [1] Where did my points go?
+    [2] That was the biggest zero ever.
+   *[0] Nothing? Nothing at all?
+}
+remark-regular-proud = { $which ->
+    [1] By and large, what that box gives.
+    [2] One more in the ledger.
+   *[0] Same as ever.
+}
+remark-regular-unlucky = { $which ->
+    [1] It will come right by the last round.
+    [2] Below the usual, that.
+   *[0] You get days like this.
+}
+remark-pocket-proud = { $which ->
+    [1] It’s all on the page.
+    [2] Page one, and there is no page two.
+   *[0] Line seven. It works.
+}
+remark-pocket-unlucky = { $which ->
+    [1] There must be a footnote for this.
+    [2] I followed the page. I did.
+   *[0] The page says zero. So be it.
+}
+remark-bella-proud = { $which ->
+    [1] Darling, did you see that?
+    [2] One step closer to my bonus!
+   *[0] Lovely, simply lovely!
+}
+remark-bella-unlucky = { $which ->
+    [1] I never cared for that box.
+    [2] The bonus will make up for it.
+   *[0] All for the bonus, darling.
+}
+remark-felix-proud = { $which ->
+    [1] Fortune likes me!
+    [2] Why keep it safe?
+   *[0] Told you it was coming!
+}
+remark-felix-unlucky = { $which ->
+    [1] Nearly! You saw it, nearly!
+    [2] No risk, no story.
+   *[0] Worth it. Next time, five alike!
+}
+remark-prudence-proud = { $which ->
+    [1] Safely home.
+    [2] Enough is enough.
+   *[0] A bird in the hand.
+}
+remark-prudence-unlucky = { $which ->
+    [1] One must bear it.
+    [2] And I was so careful.
+   *[0] I should have stopped sooner.
+}
 
 # For a screen reader: a seat played by a computer.
 seat-computer = { $name }, computer

@@ -351,9 +351,14 @@ pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
     known(words, &format!("temperament-{player}"))
 }
 
-/// What a computer player says about its own turn, of which it is “proud” or which was “unlucky”.
-pub fn remark(words: &Words, player: &PlayerId, kind: &str) -> Option<String> {
-    known(words, &format!("remark-{player}-{kind}"))
+/// The number of lines that each computer player has for each kind of remark.
+const REMARKS: usize = 3;
+
+/// What a computer player says about its own turn, of which it is “proud” or which was “unlucky”,
+/// when it makes this many remarks of the kind: each of its lines before one comes again.
+pub fn remark(words: &Words, player: &PlayerId, kind: &str, count: usize) -> Option<String> {
+    let key = format!("remark-{player}-{kind}");
+    words.has(&key).then(|| words.say_with(&key, &[("which", (count % REMARKS).into())]))
 }
 
 /// The name of a computer player in lists of people and opponents, where nobody should mistake it

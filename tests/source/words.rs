@@ -237,12 +237,15 @@ fn families(literals: &Names) -> Vec<Family> {
             "temperament-{}",
             players::ids().iter().map(|id| format!("temperament-{id}")).collect(),
         ),
-        family(
-            "remark-{}-{}",
-            players::ids()
-                .iter()
-                .flat_map(|id| ["proud", "unlucky"].map(|kind| format!("remark-{id}-{kind}")))
-                .collect(),
+        with(
+            &["which"],
+            family(
+                "remark-{}-{}",
+                players::ids()
+                    .iter()
+                    .flat_map(|id| ["proud", "unlucky"].map(|kind| format!("remark-{id}-{kind}")))
+                    .collect(),
+            ),
         ),
         family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
         with(

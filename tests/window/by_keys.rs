@@ -172,10 +172,7 @@ fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
             window.key(Key::Num1);
             window.harness.run_steps(3);
         }
-        MenuAction::PlayAgain
-        | MenuAction::Replay
-        | MenuAction::CopyGame
-        | MenuAction::DeleteGames => {
+        MenuAction::PlayAgain | MenuAction::Replay | MenuAction::DeleteGames => {
             while !window.game().position().is_over() {
                 let (name, _) = window.offers().into_iter().max_by_key(|(_, n)| *n).unwrap();
                 window.take(&name);

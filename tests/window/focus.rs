@@ -224,6 +224,7 @@ fn what_moves_takes_the_focus_along_and_what_goes_leaves_it_to_a_neighbour() {
 fn a_notice_moves_no_focus() {
     let mut window = open();
     finish(&mut window);
+    window.click("More");
     goes(&mut window, &[("Save as picture", "Save as picture")]);
     assert!(window.says("notice-close"), "{}", window.outline());
     window.harness.get_by_label("Close").focus();

@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::{store::DiceMode, ui::commands::MenuAction};
+use fivefold::{game::notation, rules::Library, store::DiceMode, ui::commands::MenuAction};
 
 use super::support::{FRAME, Home, Window, finish};
 
@@ -594,10 +594,14 @@ fn the_text_of_a_game_is_copied_and_pasted() {
             })
         })
     };
-    assert_eq!(copied(&mut window), None, "the text would reveal the dice to come");
+    let text = copied(&mut window).unwrap();
+    let seed = window.game().setup().seed().unwrap().to_string();
+    assert!(!text.contains(&seed), "the dice to come stay secret: {text}");
+    let game = notation::read(&text, &Library::shipped()).unwrap();
+    assert_eq!(game.events(), window.game().events());
     finish(&mut window);
     let text = copied(&mut window).unwrap();
-    assert_eq!(text, fivefold::game::notation::write(window.game()));
+    assert_eq!(text, notation::write(window.game()));
     window.harness.event(Event::Paste(text));
     window.settle();
     assert!(window.says("action-review"), "{}", window.outline());

@@ -540,22 +540,21 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("verdict"));
     finish(&mut window);
-    let records = |window: &Window| {
-        let records = window.targets().into_iter().find(|(name, _)| name == "Records");
-        records.map(|(_, place)| place)
+    let more = |window: &Window| {
+        let more = window.targets().into_iter().find(|(name, _)| name == "More");
+        more.map(|(_, place)| place)
     };
-    let before = records(&window);
+    let before = more(&window);
     assert!(before.is_some(), "{}", window.outline());
     window.wait_for("luck and play", |window| {
         window.tells("The dice gave ") && window.tells("he next to beat is ")
     });
-    let after = records(&window);
+    let after = more(&window);
     assert_eq!(before, after, "no button moves for what the review has found");
     let seed = window.game().setup().seed().unwrap().to_string();
     assert!(!window.tells(&seed), "the seed is folded away");
-    window.harness.get_by_label_contains("Check the dice").scroll_to_me();
-    window.settle();
-    window.click("Check the dice");
+    assert!(!window.shows("Save as picture"), "{}", window.outline());
+    window.click("More");
     assert!(window.tells(&seed), "{}", window.outline());
     let text = copy(&mut window, "Copy as text").unwrap();
     assert!(text.contains("# You"), "{text}");

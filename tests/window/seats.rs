@@ -1,5 +1,7 @@
 //! Computer seats over time.
 
+use std::collections::BTreeSet;
+
 use egui::{Key, Modifiers};
 use fivefold::game::Seat;
 use fivefold::store::{Animation, Pace, Record};
@@ -123,8 +125,12 @@ fn computer_players_remark_on_their_turns_unless_that_is_switched_off() {
             assert!(!window.game().position().is_over(), "no remark in a whole game");
             play_turn(&mut window);
         }
-        let all = ["remark-felix-proud", "remark-felix-unlucky"];
-        let all = all.map(|key| window.words.say(key).into_owned());
+        let all: Vec<String> = ["remark-felix-proud", "remark-felix-unlucky"]
+            .into_iter()
+            .flat_map(|key| [0, 1, 2].map(|which| (key, which)))
+            .map(|(key, which)| window.words.say_with(key, &[("which", which.into())]))
+            .collect();
+        assert_eq!(BTreeSet::from_iter(&all).len(), 6, "no line twice: {all:?}");
         assert_eq!(all.iter().any(|said| window.tells(said)), is_on, "{}", window.outline());
         assert_eq!(all.iter().any(|said| window.hears(said)), is_on);
     }
@@ -148,6 +154,7 @@ fn games_against_each_other_are_remembered() {
     let mine = home.records().iter().filter(|record| is_mine(record)).count();
     assert!(window.tells(&format!("each other: You {mine}, ")), "{}", window.outline());
     // The first turn can be passed on.
+    window.click("More");
     window.click("Play again, Nico begins");
     window.settle();
     assert_eq!(window.game().setup().seats()[0].name(), "Nico");

@@ -4,7 +4,6 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Overlay};
 use crate::file_dialog::DialogKind;
-use crate::game::notation;
 use crate::ui::commands::{
     Allowed, Command, GameChoice, MenuAction, PathTarget, Scope, Screen, ScreenFacts, command_table,
 };

@@ -154,6 +154,16 @@ impl App {
         self.report(self.words.say(key).into_owned());
     }
 
+    /// Copies the text of the game at the table. That of a game that is not over leaves out the
+    /// seed, which would reveal the dice still to come.
+    pub(super) fn copy_game(&mut self, ctx: &Context) {
+        let game = self.session.game();
+        let is_over = game.position().is_over();
+        if let Some(game) = if is_over { Some(game.clone()) } else { game.by_hand() } {
+            self.copy(notation::write(&game), ctx);
+        }
+    }
+
     /// Changes, applies and saves the settings.
     pub(super) fn set(&mut self, ctx: &Context, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.settings.clone();

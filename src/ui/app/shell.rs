@@ -183,7 +183,7 @@ impl App {
     }
 
     /// Whether nobody has finished a game by these rules here.
-    fn is_new_game(&self) -> bool {
+    pub(super) fn is_new_game(&self) -> bool {
         let rules = RulesKey::of(self.session.game().setup().rules());
         let history = self.files.read_history();
         history.is_some_and(|history| history.games().all(|(_, record)| !record.is_by(&rules)))

@@ -8,13 +8,13 @@ use crate::game::Seat;
 use crate::store::GameId;
 use crate::ui::dice_entry::EntryInput;
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::result;
 use crate::ui::screens::status_line::StatusLine;
 use crate::ui::screens::training::TrainingPage;
+use crate::ui::screens::{first_steps, result};
 use crate::ui::{commentary, names, numbers, phrases};
 
 /// The state of the game at the table at the last announcement.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Announced {
     game: Option<GameId>,
     events: usize,
@@ -24,6 +24,8 @@ pub(super) struct Announced {
     /// Whether a question is open, there is advice on the decision, and real dice are being entered:
     /// the status line says so.
     notes: [bool; 3],
+    /// The help for newcomers below the dice.
+    help: Option<String>,
 }
 
 impl App {
@@ -43,17 +45,27 @@ impl App {
                 self.session.advised_move().is_some() && self.session.seat_is_human(),
                 self.session.dice_entry().is_some(),
             ],
+            help: self.first_steps(),
         };
         // (What happens below another page is said when the table is there again.)
         if now != self.announced && self.is_at_table() {
-            let before = std::mem::replace(&mut self.announced, now);
-            for sentence in self.sentences(before, now) {
+            for sentence in self.sentences(&self.announced, &now) {
                 ScreenReader::announce(ctx, &sentence);
             }
+            self.announced = now;
         }
     }
 
-    fn sentences(&self, before: Announced, now: Announced) -> Vec<String> {
+    /// Returns the help for newcomers, unless there is advice in its place.
+    fn first_steps(&self) -> Option<String> {
+        let (words, session) = (&self.words, &self.session);
+        let is_new = || session.game().events().is_empty() && self.is_new_game();
+        let step = first_steps::sentence(words, session, self.settings.first_steps);
+        let help = step.or_else(|| is_new().then(|| first_steps::new_game(words, session)));
+        help.filter(|_| session.advised_move().is_none())
+    }
+
+    fn sentences(&self, before: &Announced, now: &Announced) -> Vec<String> {
         let status = self.status_line();
         let game = self.session.game();
         let is_other = now.game != before.game || now.events < before.events;
@@ -87,9 +99,10 @@ impl App {
                 announcements.extend(self.spoken_keeps(before.keep));
             }
         }
-        if now.notes.iter().zip(before.notes).any(|(now, before)| *now && !before) {
+        if now.notes.iter().zip(before.notes).any(|(&now, before)| now && !before) {
             announcements.push(status.note());
         }
+        announcements.extend(now.help.clone().filter(|_| now.help != before.help));
         announcements
     }
 

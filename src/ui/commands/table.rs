@@ -78,11 +78,10 @@ macro_rules! command_table {
             SaveGame: Game, Table, true, "action-save-game", [ctrl(Key::S)],
                 may: |app| app.session.game().has_rolls(),
                 run: |app, _| app.save_game();
-            // The text contains the seed, which would reveal the dice still to come.
-            /// Copy the text of a game that is over to the clipboard.
+            /// Copy the text of the game to the clipboard.
             CopyGame: Game, Table, false, "action-copy-game", [ctrl(Key::C)],
-                may: |app| app.session.game().position().is_over(),
-                run: |app, ctx| app.copy(notation::write(app.session.game()), ctx);
+                may: |app| app.session.game().has_rolls(),
+                run: |app, ctx| app.copy_game(ctx);
             // Only virtual dice follow from a seed.
             /// Check every roll against the seed.
             CheckDice: Game, Table, false, "action-check-dice", [plain(Key::V)],

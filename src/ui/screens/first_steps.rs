@@ -9,15 +9,16 @@ use crate::ui::commands::MenuAction;
 use crate::ui::context::ViewContext;
 use crate::ui::session::Session;
 use crate::ui::theme::{plain, size};
-use crate::ui::widgets::basics::{announce, label_at, paint_line};
+use crate::ui::widgets::basics::{label_at, paint_line};
 use crate::ui::widgets::controls::felt_button;
 use crate::ui::{names, phrases};
+use crate::words::Words;
 
 /// Returns the text for the person to move, even while dice roll; `None` where boxes are named
-/// first, which the status line explains.
-pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String> {
+/// first, which the status line explains, and where first steps are not on.
+pub fn sentence(words: &Words, session: &Session, is_on: bool) -> Option<String> {
     let position = session.game().position();
-    if !cx.settings.first_steps || !session.is_turn_of_person() || position.must_declare() {
+    if !is_on || !session.is_turn_of_person() || position.must_declare() {
         return None;
     }
     let key = match position.on_table() {
@@ -28,12 +29,12 @@ pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String
     };
     let dice = i64::from(position.rules().dice().count);
     let rolls = i64::from(position.rolls_in_turn());
-    Some(cx.say_with(key, &[("dice", dice.into()), ("rolls", rolls.into())]))
+    Some(words.say_with(key, &[("dice", dice.into()), ("rolls", rolls.into())]))
 }
 
 /// Returns what a game is like that nobody has played here, before its first roll.
-pub(super) fn new_game(cx: &ViewContext<'_>, session: &Session) -> String {
-    let (words, rules) = (cx.words, session.game().setup().rules());
+pub fn new_game(words: &Words, session: &Session) -> String {
+    let rules = session.game().setup().rules();
     let name = names::rules_name(words, rules);
     let about = names::rules_about(words, rules);
     let arguments = [("rules", name.as_ref().into()), ("about", about.as_ref().into())];
@@ -62,7 +63,6 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     rect: Rect,
     (sentence, key, action): (&str, &str, MenuAction),
-    is_rolling: bool,
 ) {
     let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
     let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));
@@ -85,13 +85,9 @@ pub(super) fn show(
     let galley = galley.unwrap_or_else(|| lay(size::MIN_CARD_TEXT));
     let is_cut = galley.elided;
     paint_line(ui, text.left_center(), galley, ink);
-    let mut label = label_at(ui, text, "first step", sentence);
+    let label = label_at(ui, text, "first step", sentence);
     if is_cut {
-        label = label.on_hover_text(sentence);
-    }
-    if !is_rolling {
-        // (The dice come first.)
-        announce(&label);
+        label.on_hover_text(sentence);
     }
     let button = Rect::from_center_size(button.center(), vec2(wide, size::BUTTON_HEIGHT));
     if felt_button(ui, button, &skip, "", true).clicked() {

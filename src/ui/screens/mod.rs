@@ -3,7 +3,7 @@
 mod dice_entry_panel;
 pub mod dice_tray;
 pub mod editor;
-mod first_steps;
+pub mod first_steps;
 pub mod help;
 pub mod leaving;
 mod moment;

@@ -15,6 +15,7 @@ use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::controls::RollButton;
+use crate::ui::widgets::page;
 use crate::words::Words;
 
 /// The result of a finished game.
@@ -226,12 +227,20 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let frame = Frame::new()
         .fill(cx.palette.surface)
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
-        .inner_margin(Margin::same(size::SHEET_MARGIN));
+        .inner_margin(Margin::symmetric(0, size::SHEET_MARGIN));
     ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.4).max(0.0));
     ui.vertical_centered(|ui| {
-        let margin = 2.0 * f32::from(size::SHEET_MARGIN);
-        ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
-        frame.show(ui, |ui| ScrollArea::vertical().show(ui, |ui| contents(ui, cx, view)));
+        ui.set_max_width(ui.available_width().min(size::RESULT));
+        frame.show(ui, |ui| {
+            // The scroll bar stands in the margin, beside the numbers.
+            ui.spacing_mut().scroll.bar_outer_margin = size::GAP / 4.0;
+            ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
+                let margin = 2.0 * f32::from(size::SHEET_MARGIN);
+                ui.set_max_width(ui.available_width() - margin);
+                contents(ui, cx, view);
+                page::follow_focus(ui);
+            });
+        });
     });
 }
 
@@ -279,7 +288,12 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         }
     });
     ui.add_space(size::GAP);
-    buttons(ui, cx, game.setup(), review);
+    ui.collapsing(cx.say("result-more").as_ref(), |ui| {
+        buttons(ui, cx, game.setup(), review);
+        if game.setup().seed().is_some() {
+            seed_lines(ui, cx, game.setup());
+        }
+    });
     ui.add_space(size::GAP);
     // The findings of the review appear later, below the buttons, which must not move under the
     // pointer.
@@ -295,12 +309,9 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         }
     }
     review.show_small_chart(ui, cx);
-    if game.setup().seed().is_some() {
-        ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| seed_lines(ui, cx, game.setup()));
-    }
 }
 
-/// Shows the buttons for what most players do next.
+/// Shows the buttons for what else players do next.
 fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScreen) {
     ui.horizontal_wrapped(|ui| {
         if setup.seats().len() > 1 {

@@ -126,14 +126,14 @@ impl StatusLine<'_> {
 
     /// Returns what the computer player of the last turn says about it, if anything.
     pub fn remark(&self) -> Option<String> {
-        let (seat, remark) = self.session.remark().filter(|_| self.has_remarks)?;
+        let (seat, remark, count) = self.session.remark().filter(|_| self.has_remarks)?;
         let sitter = self.session.game().setup().seats()[seat].sitter();
         let Sitter::Computer(player) = sitter else { return None };
         let kind = match remark {
             Remark::Proud => "proud",
             Remark::Unlucky => "unlucky",
         };
-        names::remark(self.words, player, kind)
+        names::remark(self.words, player, kind, count)
     }
 
     /// Returns what this seat took last.

@@ -139,13 +139,12 @@ impl TableView<'_> {
             HelpPanel::None => {}
             HelpPanel::Step(step) => {
                 let top = coach.bottom() - size::FIRST_STEPS[0];
-                let is_rolling = self.session.tumble().is_some();
                 let skips = (step.as_str(), "button-skip", MenuAction::FirstSteps);
-                first_steps::show(ui, cx, coach.with_min_y(top), skips, is_rolling);
+                first_steps::show(ui, cx, coach.with_min_y(top), skips);
             }
             HelpPanel::NewGame(about) => {
                 let reads = (about.as_str(), "label-rules", MenuAction::Help);
-                first_steps::show(ui, cx, coach, reads, false);
+                first_steps::show(ui, cx, coach, reads);
             }
             HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }
@@ -174,8 +173,9 @@ impl TableView<'_> {
             HelpPanel::Advice(panel)
         } else {
             let is_new = self.is_new && self.session.game().events().is_empty();
-            let new = || is_new.then(|| first_steps::new_game(cx, self.session));
-            let step = first_steps::sentence(cx, self.session).map(HelpPanel::Step);
+            let new = || is_new.then(|| first_steps::new_game(cx.words, self.session));
+            let is_on = cx.settings.first_steps;
+            let step = first_steps::sentence(cx.words, self.session, is_on).map(HelpPanel::Step);
             step.or_else(|| new().map(HelpPanel::NewGame)).unwrap_or(HelpPanel::None)
         }
     }
@@ -351,7 +351,9 @@ impl TableView<'_> {
     ) -> egui::Response {
         let position = self.session.game().position();
         let (is_over, is_main) = (position.is_over(), look == RollLook::Main);
-        let waits = !is_over && !self.session.seat_is_human();
+        // (Nothing can be skipped while somebody enters the dice of a computer player.)
+        let is_entering = self.session.dice_entry().is_some();
+        let waits = !is_over && !self.session.seat_is_human() && !is_entering;
         let question = self.question(cx);
         let key = if is_over {
             "action-play-again"

@@ -16,7 +16,7 @@ mod timing;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::dice::{MAX_DICE, Roll, Slots};
-use crate::game::{Event, Game, Move, PlayError, Step};
+use crate::game::{Event, Game, Move, PlayError, Sitter, Step};
 use crate::rules::BoxIndex;
 use crate::store::{AdviceMode, CurrentGame, HeadToHead, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
@@ -68,7 +68,9 @@ pub struct Session {
     /// The mood of each seat, as far as its last turn has changed it.
     moods: BTreeMap<usize, Mood>,
     /// The seat of the last turn, if its computer player has a remark on it.
-    remark: Option<(usize, Remark)>,
+    remark: Option<(usize, Remark, usize)>,
+    /// The number of remarks that each computer player has made.
+    remarks: BTreeMap<(Sitter, Remark), usize>,
     /// The earlier games of the two players at the table against each other.
     earlier: Option<HeadToHead>,
     /// When the finale of the game began, while it lasts.
@@ -122,6 +124,7 @@ impl Session {
             after_turn: None,
             moods: BTreeMap::new(),
             remark: None,
+            remarks: BTreeMap::new(),
             earlier: None,
             finale: None,
             plan: None,

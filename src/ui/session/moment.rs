@@ -4,6 +4,7 @@
 //! until it is over.
 
 use super::{HandKind, MadeHand, MomentSize, Session, SessionEvent, Timing};
+use crate::game::Sitter;
 use crate::rules::{BoxIndex, Offer};
 use crate::store::Animation;
 use crate::ui::theme::time;
@@ -81,7 +82,7 @@ impl TableMoment {
 }
 
 /// What a computer player remarks on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Remark {
     /// It has made something great.
     Proud,
@@ -254,13 +255,18 @@ impl Session {
         };
         // Now and then: not in every round, and not everyone in the same one.
         let round = usize::from(self.game.position().round());
-        let speaks =
-            !self.game.setup().seats()[seat].is_human() && (round + seat).is_multiple_of(2);
-        self.remark = remark.filter(|_| speaks).map(|remark| (seat, remark));
+        let sitter = self.game.setup().seats()[seat].sitter();
+        let speaks = *sitter != Sitter::Human && (round + seat).is_multiple_of(2);
+        self.remark = remark.filter(|_| speaks).map(|remark| {
+            let count = self.remarks.entry((sitter.clone(), remark)).or_default();
+            *count += 1;
+            (seat, remark, *count)
+        });
     }
 
-    /// Returns the computer player that has a remark on the last turn, and which one.
-    pub const fn remark(&self) -> Option<(usize, Remark)> {
+    /// Returns the computer player that has a remark on the last turn, which one, and how many of
+    /// its kind it has made.
+    pub const fn remark(&self) -> Option<(usize, Remark, usize)> {
         self.remark
     }
 

@@ -89,7 +89,7 @@ impl Session {
     /// without pauses until a person is to move. With `asks`, asks first before rerolling all dice.
     pub fn roll(&mut self, asks: bool, timing: Timing) {
         if !self.seat_is_human() {
-            self.is_skipping = !self.game.position().is_over();
+            self.is_skipping = !self.game.position().is_over() && self.dice_entry.is_none();
         } else if self.tumble.is_some() {
             self.skip_tumble(timing.now);
         } else if self.may_roll() && timing.now - self.last_roll > time::ROLL_GUARD {
