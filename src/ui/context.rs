@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use egui::Context;
+use egui::{Context, Rect, Ui, Vec2};
 
 use super::commands::{Allowed, Command, KeyMap};
 use super::theme::Palette;
@@ -50,6 +50,13 @@ impl<'a> ViewContext<'a> {
     /// Whether this command may run now.
     pub fn may(&self, command: impl Into<Command>) -> bool {
         self.allowed.has(&command.into())
+    }
+
+    /// Returns the size of this room at the usual scale, for which the card is laid out: enlarged, its
+    /// letters are larger by just as much, and its lines scroll. (What is around grows too.)
+    pub fn usual_room(&self, ui: &Ui, room: Rect) -> Vec2 {
+        let whole = ui.ctx().content_rect().size();
+        room.size() + whole * (self.settings.scale.max(1.0) - 1.0)
     }
 
     /// Requests a command, which runs at the beginning of the next frame.

@@ -334,3 +334,63 @@ fn odds_and_their_notice_move_nothing() {
     let [notice, close] = ["Odds on the card: On", "Close"].map(seen);
     assert!(close.y_range().contains(notice.center().y), "{notice:?} {close:?}");
 }
+
+/// The letters of these texts, in pixels.
+fn letters(window: &Window, wanted: &[&str]) -> Vec<f32> {
+    fn look(shape: &Shape, of: &mut impl FnMut(&TextShape)) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, of)),
+            Shape::Text(text) => of(text),
+            _ => {}
+        }
+    }
+    let mut found = vec![0.0; wanted.len()];
+    let mut of = |text: &TextShape| {
+        let letters = text.galley.job.sections.iter().map(|part| part.format.font_id.size);
+        let letters = letters.fold(f32::INFINITY, f32::min);
+        for (found, wanted) in found.iter_mut().zip(wanted) {
+            if text.galley.text() == *wanted {
+                *found = letters.max(*found);
+            }
+        }
+    };
+    window.harness.output().shapes.iter().for_each(|clipped| look(&clipped.shape, &mut of));
+    found.iter().map(|letters| letters * window.harness.ctx.zoom_factor()).collect()
+}
+
+/// In each size from 100 to 200 %, the letters of the card are larger by exactly that and dice no
+/// smaller than usual, in each window and with advice; the button that rolls is in view.
+#[test]
+fn letters_are_as_large_as_the_size_says() {
+    for screen in [SMALL, COMMON, Vec2::new(1366.0, 768.0), LARGE] {
+        for (rules, seats) in [("yahtzee_forced", 2), ("triple", 2)] {
+            let sizes = |scale: f32| {
+                let mut window = table(rules, seats, screen, |home| {
+                    home.settle(|settings| settings.scale = scale);
+                });
+                window.key(Key::Space);
+                let room = window.harness.ctx.content_rect();
+                let button = window.harness.get_by_label_contains("Roll again").rect();
+                assert!(room.contains_rect(button), "{screen} {rules} {seats} {scale}: {button}");
+                window.key(Key::H);
+                window.wait_for("advice", |window| window.session().advice().is_some());
+                window.harness.run_steps(30);
+                let die = window.harness.get_all_by_role(Role::CheckBox).next().unwrap().rect();
+                window.key(Key::ArrowDown);
+                window.harness.run_steps(30);
+                let letters = letters(&window, &["Ones", "Twos", "You"]);
+                (letters, die.width() * window.harness.ctx.zoom_factor())
+            };
+            let (usual, usual_die) = sizes(1.0);
+            for scale in [1.125, 1.25, 1.5, 1.75, 2.0] {
+                let (enlarged, die) = sizes(scale);
+                let what = format!("{screen} {rules} {seats} {scale}");
+                for (large, letters) in enlarged.iter().zip(&usual) {
+                    let share = large / letters / scale;
+                    assert!((share - 1.0).abs() < 0.01, "{what}: {usual:?} {enlarged:?}");
+                }
+                assert!(die > 0.99 * usual_die, "{what}: {die} instead of {usual_die}");
+            }
+        }
+    }
+}

@@ -30,6 +30,9 @@ use crate::ui::{advice, card_view, commentary, dice3d};
 /// The side of the face beside the headline, in heights of its letters.
 const HEADLINE_FACE: f32 = 1.5;
 
+/// The most options of advice that are shown.
+const MOST_ADVICE: usize = 4;
+
 /// The inputs of the table.
 pub struct TableView<'a> {
     /// The game.
@@ -54,54 +57,84 @@ impl TableView<'_> {
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
         let view = card_view::card_view(cx.words, self.session, score_card::hovered_box(ui));
-        if cx.settings.scale >= size::SCALE_STACKED {
-            return self.show_stacked(ui, cx, room, view);
-        }
-        let view = view.fitted(room.height());
+        let usual = cx.usual_room(ui, room);
+        let view = view.fitted(usual.y);
         // In a low window the dice need the width.
-        let wish = if room.height() < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
-        let width = score_card::wanted_width(&view, room.size(), wish);
+        let wish = if usual.y < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
+        let [whole, least] = [wish, 0.0].map(|wish| score_card::wanted_width(&view, usual, wish));
+        let is_enlarged = usual != room.size();
+        let width = if is_enlarged { least } else { whole };
+        let die = |room: Vec2, card: f32| self.die_width(room - vec2(card, 0.0));
+        if is_enlarged && die(room.size(), width) * cx.settings.scale < die(usual, whole) {
+            return self.show_stacked(ui, cx, room, (&view, usual.y), least);
+        }
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
         let (felt, card) = (felt.shrink(size::GAP / 2.0), card.shrink(size::GAP / 2.0));
         let margin = f32::from(size::GROUND_MARGIN);
         ground(ui, room.expand(margin), [felt, card]);
-        let tray = self.felt(ui, cx, felt);
-        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, &view));
+        let tray = self.felt(ui, cx, felt, None);
+        let card = UiBuilder::new().max_rect(card);
+        ui.scope_builder(card, |ui| card_ui(ui, cx, &view, usual.y));
         let above = dice_tray::above(tray, self.session.game().setup().rules());
         moment::show(ui, cx, self.session, felt, above);
     }
 
-    /// Shows the felt with the card below it, on a page that scrolls: the card as high as it is at
-    /// the usual size, so that its letters are really larger, and the dice with all of the width.
-    fn show_stacked(&self, ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, view: CardView) {
-        // (The menus are larger too.)
-        let whole = ui.ctx().content_rect().size();
-        let usual = whole * cx.settings.scale - (whole - room.size());
-        let view = &view.fitted(usual.y);
-        let width = score_card::wanted_width(view, usual, 0.0).max(room.width());
+    /// Shows the felt with the card below it, on a page that scrolls: the card as high and at least
+    /// as wide as this, the dice with all of the width, and advice below the buttons.
+    fn show_stacked(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        room: Rect,
+        (view, height): (&CardView, f32),
+        width: f32,
+    ) {
+        let width = width.max(room.width());
         let colour = Palette::of(ui.ctx()).ground;
         let margin = f32::from(size::GROUND_MARGIN);
         ui.painter().rect_filled(room.expand(margin), CornerRadius::ZERO, colour);
         ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-            let height = room.height().max(size::FELT_STACKED);
-            let (felt, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-            let (card, _) = ui.allocate_exact_size(vec2(width, usual.y), Sense::hover());
-            let tray = self.felt(ui, cx, felt.shrink(size::GAP / 2.0));
-            ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, view));
+            let seen = room.height().max(size::FELT_STACKED);
+            let advice = advice::panel::height(MOST_ADVICE) + size::ADVICE_NOTE + size::GAP;
+            let is_advised = self.session.advice().is_some();
+            let whole = seen + if is_advised { advice } else { 0.0 };
+            let (felt, _) = ui.allocate_exact_size(vec2(width, whole), Sense::hover());
+            let (card, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+            let felt = felt.shrink(size::GAP / 2.0);
+            let tray = self.felt(ui, cx, felt, Some(seen - size::GAP));
+            let place = UiBuilder::new().max_rect(card);
+            ui.scope_builder(place, |ui| card_ui(ui, cx, view, height));
             let above = dice_tray::above(tray, self.session.game().setup().rules());
             moment::show(ui, cx, self.session, felt, above);
             if self.session.tumble().is_some() {
                 ui.scroll_to_rect(felt, Some(Align::Min));
+            }
+            let was_advised = ui.data(|data| data.get_temp(ui.scope_id())).unwrap_or(false);
+            ui.data_mut(|data| data.insert_temp(ui.scope_id(), is_advised));
+            if is_advised && !was_advised {
+                ui.scroll_to_rect(felt, Some(Align::Max));
             }
             page::follow_focus(ui);
             page::scroll_by_keys(ui, room.height());
         });
     }
 
-    /// Shows the felt; returns the place of the dice.
-    fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) -> Rect {
-        dice_tray::felt(ui, rect);
-        let is_compact = rect.height() < size::FELT_LOW;
+    /// Returns the width of a die on a felt of this size, beside the card.
+    fn die_width(&self, felt: Vec2) -> f32 {
+        let felt = Rect::from_min_size(pos2(0.0, 0.0), felt - Vec2::splat(size::GAP));
+        let is_compact = felt.height() < size::FELT_LOW;
+        let [_, middle, _] = self.felt_parts(felt, is_compact);
+        let (tray, ..) = self.middle_parts(middle, is_compact);
+        let dice = usize::from(self.session.game().setup().rules().dice().count);
+        dice3d::Stage::new(tray, dice).hits.first().map_or(0.0, Rect::width)
+    }
+
+    /// Shows the felt; returns the place of the dice. If only this height of it is in view, advice
+    /// is below that.
+    fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, whole: Rect, seen: Option<f32>) -> Rect {
+        dice_tray::felt(ui, whole);
+        let rect = seen.map_or(whole, |seen| whole.with_max_y(whole.top() + seen));
+        let is_compact = seen.is_some() || rect.height() < size::FELT_LOW;
         let [status, middle, bar] = self.felt_parts(rect, is_compact);
         if let Some(result) = self.result.filter(|_| !self.session.holds_result()) {
             let room = rect.with_max_y(middle.bottom()).shrink(size::GAP_WIDE);
@@ -112,20 +145,11 @@ impl TableView<'_> {
             self.bar(ui, cx, bar);
             return middle;
         }
-        // The space of the help is always kept free, so that the dice stay where they are. Where
-        // there is more than they need, they lie in the middle.
-        let most = (2..=4).rev().find(|&most| {
-            advice::panel::height(most) + size::ADVICE_NOTE < middle.height() * size::MAX_HELP_SHARE
-        });
-        let most = most.unwrap_or(2);
-        let note = if is_compact { 0.0 } else { size::ADVICE_NOTE };
-        let coach_height = advice::panel::height(most) + note;
-        let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - coach_height);
-        let tray = tray.shrink2(vec2(tray.width() * size::TRAY_ASIDE, 0.0));
-        let dice = usize::from(self.session.game().setup().rules().dice().count);
-        let spare = tray.height() - dice3d::Stage::enough_height(tray.width(), dice);
-        let tray = tray.with_min_y(tray.top() + spare.clamp(0.0, coach_height));
-        let help = self.help(cx, most);
+        let (mut tray, mut coach, most) = self.middle_parts(middle, is_compact);
+        let help = self.help(cx, if seen.is_some() { MOST_ADVICE } else { most });
+        if seen.is_some() && matches!(help, HelpPanel::None | HelpPanel::Advice(_)) {
+            (tray, coach) = (middle, whole.with_min_y(rect.bottom()));
+        }
         // A click on the felt (below the dice) hurries computer players. For the keyboard, there is
         // a button.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::CLICK);
@@ -150,6 +174,23 @@ impl TableView<'_> {
         }
         self.bar(ui, cx, bar);
         tray
+    }
+
+    /// Returns the place of the dice, and that of the help below them with the most options that it
+    /// has room for. It is always kept free, so that the dice stay where they are. Where there is
+    /// more than they need, they lie in the middle.
+    fn middle_parts(&self, middle: Rect, is_compact: bool) -> (Rect, Rect, usize) {
+        let most = (2..=MOST_ADVICE).rev().find(|&most| {
+            advice::panel::height(most) + size::ADVICE_NOTE < middle.height() * size::MAX_HELP_SHARE
+        });
+        let most = most.unwrap_or(2);
+        let note = if is_compact { 0.0 } else { size::ADVICE_NOTE };
+        let coach_height = advice::panel::height(most) + note;
+        let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - coach_height);
+        let tray = tray.shrink2(vec2(tray.width() * size::TRAY_ASIDE, 0.0));
+        let dice = usize::from(self.session.game().setup().rules().dice().count);
+        let spare = tray.height() - dice3d::Stage::enough_height(tray.width(), dice);
+        (tray.with_min_y(tray.top() + spare.clamp(0.0, coach_height)), coach, most)
     }
 
     /// Divides the felt into status line, dice with the help below, and buttons.
@@ -478,8 +519,10 @@ fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePane
     }));
 }
 
-fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
-    let response = score_card::panel(ui, |ui| score_card::show(ui, card));
+/// Shows the card with lines as high as in this height.
+fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView, height: f32) {
+    let height = height - score_card::AROUND;
+    let response = score_card::panel(ui, |ui| score_card::show(ui, card, height));
     cx.run_some(response.map(Command::Score));
 }
 

@@ -250,10 +250,8 @@ pub const MIN_WINDOW: [f32; 2] = [320.0, 240.0];
 pub const MIN_ROOM: [f32; 2] = [560.0, 420.0];
 /// The room for a page in the smallest of them, without the menus.
 pub const MIN_PAGE: [f32; 2] = [520.0, 360.0];
-/// From this size on, the card lies below the dice and the page scrolls.
-pub const SCALE_STACKED: f32 = 1.5;
 /// Smallest height of the dice above the card.
-pub const FELT_STACKED: f32 = 360.0;
+pub const FELT_STACKED: f32 = 240.0;
 /// A window larger than this scales everything up.
 pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 /// Side of a small die face in a list.

@@ -158,14 +158,18 @@ impl ExercisesTab<'_> {
             .collect();
         let names = seats.iter().map(AsRef::as_ref).collect();
         let card = card_view::question_card(cx.words, position, names, answer);
-        let card = card.fitted(room.height());
-        let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
+        let usual = cx.usual_room(ui, room);
+        let card = card.fitted(usual.y);
+        let wish = if usual == room.size() { size::CARD_WISH } else { 0.0 };
+        let width = score_card::wanted_width(&card, usual, wish);
+        let width = width.min(room.width() * size::MAX_CARD_SHARE);
         let (felt, place) = room.split_left_right_at_x(room.right() - width);
         let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
         QuestionFelt { cx, question, today: self.view.sources.today, has_game: self.has_game }
             .show(ui, felt);
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-            let response = score_card::panel(ui, |ui| score_card::show(ui, &card));
+            let height = usual.y - score_card::AROUND;
+            let response = score_card::panel(ui, |ui| score_card::show(ui, &card, height));
             cx.run_some(response.map(TrainingCommand::Box));
         });
     }

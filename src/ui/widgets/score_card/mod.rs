@@ -277,12 +277,12 @@ pub fn height_of(card: &CardView, row: f32) -> f32 {
     size::CARD_HEAD + plan::all_lines(card) * row + 2.0 * size::GAP + 1.0
 }
 
-/// Shows the card in the remaining space; the header and the totals stay in view while the lines
-/// scroll. If the seats have several boxes in a row and do not all fit, one seat is open and the
+/// Shows the card in the remaining space, with lines that would share this height; the header and the
+/// totals stay in view while the lines scroll. If the seats have several boxes in a row and do not all fit, one seat is open and the
 /// others are folded; a click on a head opens that seat.
-pub fn show(ui: &mut Ui, card: &CardView) -> Option<BoxIndex> {
+pub fn show(ui: &mut Ui, card: &CardView, height: f32) -> Option<BoxIndex> {
     let rect = ui.available_rect_before_wrap();
-    let plan = CardLayout::new(ui, card, rect);
+    let plan = CardLayout::new(ui, card, vec2(rect.width(), height));
     let mut response = None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
         let plan = plan.moved_to(ui.cursor().left(), ui, card);
@@ -319,7 +319,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> Option<BoxIndex> {
 
 /// Shows a card in `rect` without clickable boxes.
 pub fn show_still(ui: &mut Ui, rect: Rect, card: &CardView) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| _ = show(ui, card));
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| _ = show(ui, card, rect.height()));
 }
 
 /// A seat that the player has opened, and the seat that was to move at that time.

@@ -1,6 +1,6 @@
 //! The layout of the card.
 
-use egui::{Rect, Ui, vec2};
+use egui::{Rect, Ui, Vec2, vec2};
 
 use super::cells::line_of;
 use super::costs::LossPlacement;
@@ -207,12 +207,12 @@ pub(super) fn inside(cell: Rect) -> Rect {
 
 impl CardLayout {
     /// Lays out a card in `room`.
-    pub(super) fn new(ui: &Ui, card: &CardView, room: Rect) -> Self {
+    pub(super) fn new(ui: &Ui, card: &CardView, room: Vec2) -> Self {
         let open = open_seat(ui, card);
-        let [head, row] = heights(card, room.height());
+        let [head, row] = heights(card, room.y);
         let widths = Widths::of(card, row);
-        let folds = widths.fold(card, room.width());
-        let share = shared(widths.all(card, folds), room.width());
+        let folds = widths.fold(card, room.x);
+        let share = shared(widths.all(card, folds), room.x);
         let (names, own, folded) = (share(widths.names), share(widths.open), share(widths.folded));
         let mut from = names;
         let seats = (0..card.seats.len()).map(|seat| {
@@ -234,7 +234,7 @@ impl CardLayout {
             row,
             head,
             column_head: column_head_lines(card) * row,
-            left: room.left(),
+            left: 0.0,
             name_letters: 0.0,
             costs: LossPlacement::default(),
             staged: super::to_move(card)
