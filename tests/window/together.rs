@@ -187,6 +187,22 @@ fn a_window_larger_than_its_screen_is_maximised_once() {
     assert!(is_maximised_on(&mut window, [900.0, 722.0], small), "back on the first screen");
 }
 
+/// It is asked for until the window is visible: openbox hears nothing before.
+#[test]
+fn a_window_that_was_closed_maximised_is_maximised_again() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.maximised = true);
+    let mut window = home.open(Some("window"));
+    let input = window.harness.input_mut();
+    input.viewports.entry(egui::ViewportId::ROOT).or_default().maximized = Some(false);
+    assert!(is_maximised_on(&mut window, [900.0, 722.0], [1366.0, 768.0]));
+    assert!(home.settings().maximised);
+    window_is(&mut window, [1366.0, 740.0], true);
+    window_is(&mut window, [900.0, 700.0], false);
+    assert!(!is_maximised_on(&mut window, [900.0, 722.0], [1366.0, 768.0]));
+    assert!(!home.settings().maximised);
+}
+
 /// Whatever happens to the program afterwards.
 #[test]
 fn settings_are_written_when_they_change() {

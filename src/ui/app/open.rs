@@ -207,6 +207,12 @@ impl App {
             keys: Arc::default(),
             pages: Pages::new(&figures, &wake),
             files: Files::new(profile, rules, history, files.people, &settings, (wake, clock)),
+            surroundings: Surroundings::new(
+                desktop,
+                options.ask_dialog,
+                options.requests,
+                settings.maximised,
+            ),
             settings,
             sound: options.sound,
             session,
@@ -215,7 +221,6 @@ impl App {
             announced: super::speech::Announced::default(),
             focus: super::focus::FocusWatch::default(),
             menu_bar: super::menu_bar::MenuBarState::default(),
-            surroundings: Surroundings::new(desktop, options.ask_dialog, options.requests),
             closing: super::closing::Closing::default(),
             commands: Vec::new(),
         };

@@ -42,6 +42,9 @@ pub(super) struct Surroundings {
     /// The requests of later starts of the program.
     requests: Option<Requests>,
     screen: ScreenWatch,
+    /// Whether the window is still to be maximised, as it was when it was closed: many X11 window
+    /// managers do not listen before it is visible.
+    is_maximising: bool,
 }
 
 impl Surroundings {
@@ -49,6 +52,7 @@ impl Surroundings {
         desktop: Option<Desktop>,
         ask_dialog: AskDialog,
         requests: Option<Requests>,
+        is_maximising: bool,
     ) -> Self {
         Self {
             // (Usually known by now, so that the first frame has the right colours.)
@@ -58,6 +62,7 @@ impl Surroundings {
             dialog: None,
             requests,
             screen: ScreenWatch::default(),
+            is_maximising,
         }
     }
 }
@@ -157,7 +162,13 @@ impl App {
                 [window.inner_rect, window.outer_rect].map(|rect| rect.filter(|_| !fills));
             (inner.map(|rect| rect.size()), outer.map(|rect| rect.min), is_maximised)
         });
-        if !self.surroundings.screen.is_filled {
+        let is_new = ctx.input(|input| input.time) < SCREEN_TIME;
+        self.surroundings.is_maximising &= is_new && is_maximised != Some(true);
+        if self.surroundings.is_maximising {
+            if is_maximised == Some(false) {
+                ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+            }
+        } else if !self.surroundings.screen.is_filled {
             self.settings.maximised = is_maximised.unwrap_or(self.settings.maximised);
         }
         // The system does not know the program's own scale.

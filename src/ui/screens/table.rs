@@ -3,7 +3,7 @@
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, CornerRadius, Rect, Role, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    WidgetInfo, lerp, pos2, vec2,
 };
 
 use super::status_line::StatusLine;
@@ -62,12 +62,16 @@ impl TableView<'_> {
         // In a low window the dice need the width.
         let wish = if usual.y < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
         let [whole, least] = [wish, 0.0].map(|wish| score_card::wanted_width(&view, usual, wish));
-        let is_enlarged = usual != room.size();
-        let width = if is_enlarged { least } else { whole };
+        // Enlarged, the card has no more width than the dice can spare.
         let die = |room: Vec2, card: f32| self.die_width(room - vec2(card, 0.0));
-        if is_enlarged && die(room.size(), width) * cx.settings.scale < die(usual, whole) {
+        let leaves_dice = |width: &f32| {
+            usual == room.size()
+                || die(room.size(), *width) * cx.settings.scale >= die(usual, whole)
+        };
+        let widths = [1.0, 0.8, 0.6, 0.4, 0.2, 0.0].map(|share| lerp(least..=whole, share));
+        let Some(width) = widths.into_iter().find(leaves_dice) else {
             return self.show_stacked(ui, cx, room, (&view, usual.y), least);
-        }
+        };
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
         let (felt, card) = (felt.shrink(size::GAP / 2.0), card.shrink(size::GAP / 2.0));
         let margin = f32::from(size::GROUND_MARGIN);
