@@ -89,9 +89,9 @@ impl<'a> ViewContext<'a> {
 /// Shows a view in English with these settings and returns the commands that it requests.
 #[cfg(test)]
 pub(super) fn commands_of(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     settings: &Settings,
-    show: impl FnOnce(&mut egui::Ui, &ViewContext<'_>),
+    show: impl FnOnce(&mut Ui, &ViewContext<'_>),
 ) -> Vec<Command> {
     let words = Words::english();
     let keys = KeyMap::default();
