@@ -883,6 +883,7 @@ training-working = Eine Aufgabe wird gesucht …
 training-working-share = Perfektes Spiel für { $rules } wird berechnet, nur dieses eine Mal: { $percent }
 training-failed = Dein System ist gerade zu beschäftigt, um eine Aufgabe zu suchen.
 training-fact-how = Alle Antworten mit diesen Regeln zählen, nur nicht, wenn du eine Aufgabe gleich nach einer falschen Antwort wiederholst. Für die Wertung zählen nur Aufgaben, die neu für dich sind.
+training-fact-new = Hier zählen deine Antworten der letzten { $days } Tage
 training-fact-none = Keine Antworten in den letzten { $days } Tagen
 training-fact-right = Letzte { $days } Tage: { $right } von { $count } richtig ({ $percent })
 training-fact-cost = { $others ->

@@ -949,6 +949,7 @@ training-working = Looking for a position…
 training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
 training-failed = Your system is too busy to look for a position right now.
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
+training-fact-new = Your answers of the last { $days } days will be counted here
 training-fact-none = No answers in the last { $days } days
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 # $others is the number of answers about winning, which cost no points.

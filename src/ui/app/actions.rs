@@ -93,7 +93,11 @@ impl App {
 
     /// Whether the page lets an action run.
     fn allows(&self, action: MenuAction) -> bool {
-        let is_there = action.entry().scope != Scope::Table || self.screen() == Screen::Table;
+        let is_there = match action.entry().scope {
+            Scope::Table => self.screen() == Screen::Table,
+            Scope::Records => self.screen() == Screen::Records,
+            Scope::Pages | Scope::Window => true,
+        };
         is_there && (behaviour(action).may)(self)
     }
 

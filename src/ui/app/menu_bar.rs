@@ -7,7 +7,7 @@ use egui::{
 
 use super::App;
 use super::focus::focus_by_key;
-use crate::ui::commands::{Menu, MenuAction};
+use crate::ui::commands::{Menu, MenuAction, Scope, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
 use crate::ui::theme::{menu_style, size};
@@ -164,7 +164,11 @@ impl App {
         ui.spacing_mut().scroll = ScrollStyle::solid();
         let scroll = ScrollArea::vertical().min_scrolled_height(room).max_height(room);
         let shown = scroll.show(ui, |ui| {
-            let actions = MenuAction::ALL.into_iter().filter(|action| action.entry().menu == menu);
+            let is_on_records = self.screen() == Screen::Records;
+            let actions = MenuAction::ALL.into_iter().filter(|action| {
+                let entry = action.entry();
+                entry.menu == menu && (is_on_records || entry.scope != Scope::Records)
+            });
             let items: Vec<Response> =
                 actions.map(|action| self.menu_item(ui, cx, action)).collect();
             page::follow_focus(ui);

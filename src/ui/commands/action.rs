@@ -34,6 +34,8 @@ pub(in crate::ui) enum Scope {
     Pages,
     /// At the table, which must be visible.
     Table,
+    /// On the page of records; elsewhere the menus leave it out.
+    Records,
     /// In the whole window, whatever it shows.
     Window,
 }

@@ -91,8 +91,8 @@ macro_rules! command_table {
             PasteGame: Game, Pages, false, "action-paste-game", [ctrl(Key::V)],
                 run: |app, ctx| app.ask_for_paste(ctx);
             /// Delete the past game that is open or has the focus, or those that are listed.
-            DeleteGames: Game, Pages, true, "action-delete-games", [plain(Key::Delete)],
-                may: |app| app.screen() == Screen::Records && app.pages.records.lists_games(),
+            DeleteGames: Game, Records, true, "action-delete-games", [plain(Key::Delete)],
+                may: |app| app.pages.records.lists_games(),
                 run: |app, _| app.ask_to_delete();
             /// Quit the program.
             Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)],

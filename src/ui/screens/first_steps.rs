@@ -80,7 +80,7 @@ pub(super) fn show(
         job.wrap.max_rows = (text.height() / line).max(1.0) as usize;
         ui.painter().layout_job(job)
     };
-    let sizes = [size::SMALL + 1.0, size::SMALL, size::MIN_CARD_TEXT];
+    let sizes = [size::TEXT + 1.0, size::SMALL + 1.0, size::SMALL, size::MIN_CARD_TEXT];
     let galley = sizes.into_iter().map(lay).find(|text| !text.elided);
     let galley = galley.unwrap_or_else(|| lay(size::MIN_CARD_TEXT));
     let is_cut = galley.elided;

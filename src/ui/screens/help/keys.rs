@@ -2,7 +2,7 @@
 
 use egui::{Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::ui::commands::KeyTarget;
+use crate::ui::commands::{KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::page;
@@ -11,9 +11,12 @@ use crate::ui::widgets::page;
 const KEYS_SHARE: f32 = 0.34;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let (table, elsewhere): (Vec<_>, Vec<_>) =
-        KeyTarget::all().filter(|target| !target.is_die()).partition(|target| target.is_at_table());
+    let roll = KeyTarget::Act(MenuAction::Roll);
+    let (table, elsewhere): (Vec<_>, Vec<_>) = KeyTarget::all()
+        .filter(|target| !target.is_die() && *target != roll)
+        .partition(|target| target.is_at_table());
     page::text_sheet(ui, &cx.say("settings-play"), |ui| {
+        chosen(ui, cx, &[roll]);
         row(ui, &cx.keys.dice_text(cx.words, ui.ctx()), &cx.say("keys-dice"));
         fixed(ui, cx, &["keys-boxes", "keys-enter"]);
         chosen(ui, cx, &table);
@@ -35,7 +38,9 @@ fn fixed(ui: &mut Ui, cx: &ViewContext<'_>, words: &[&str]) {
 fn chosen(ui: &mut Ui, cx: &ViewContext<'_>, targets: &[KeyTarget]) {
     for target in targets {
         let keys = cx.keys.all_text(*target, cx.words, ui.ctx());
-        row(ui, if keys.is_empty() { "–" } else { &keys }, &target.name(cx.words));
+        if !keys.is_empty() {
+            row(ui, &keys, &target.name(cx.words));
+        }
     }
 }
 

@@ -83,7 +83,8 @@ impl TrainingScore {
             let streak = [("count", self.streak.into())];
             facts.push(words.say_with("training-fact-streak", &streak));
         }
-        facts.extend([due, known]);
+        // (Two zeros would tell a newcomer nothing.)
+        facts.extend([due, known].into_iter().filter(|_| self.known.1 > 0));
         facts
     }
 
@@ -91,7 +92,8 @@ impl TrainingScore {
     fn recent(&self, words: &Words) -> Vec<String> {
         let days = ("days", RECENT_DAYS.into());
         if self.answers == 0 {
-            return vec![words.say_with("training-fact-none", &[days])];
+            let key = if self.known.1 == 0 { "training-fact-new" } else { "training-fact-none" };
+            return vec![words.say_with(key, &[days])];
         }
         let cost = words.number(self.cost / f64::from(self.compared.max(1)), 2);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
