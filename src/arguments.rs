@@ -4,7 +4,12 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use crate::{dice::Seed, store::Profile};
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::{
+    dice::{Seed, SeedError},
+    store::Profile,
+};
 
 /// Dice games of the Yahtzee and Yatzy family
 #[derive(Debug, Parser)]
@@ -17,8 +22,14 @@ pub struct Arguments {
     #[arg(long, value_name = "DIR")]
     profile: Option<PathBuf>,
     /// Start a new game with the dice of this seed (64 hexadecimal digits, or any text)
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = seed)]
     pub seed: Option<Seed>,
+}
+
+/// Reads a seed. A letter and its accent are the same as one sign or as two: keyboards write one,
+/// file names of some systems have two.
+fn seed(text: &str) -> Result<Seed, SeedError> {
+    text.nfc().to_string().parse()
 }
 
 impl Arguments {
@@ -52,6 +63,9 @@ mod tests {
         let arguments = read(&["--profile", "/tmp/x", "--seed=7"]).unwrap();
         assert_eq!(arguments.profile().folder(), std::path::Path::new("/tmp/x"));
         assert_eq!(arguments.seed, Some("7".parse().unwrap()));
+        let composed = read(&["--seed=K\u{f6}ln"]).unwrap().seed;
+        assert_eq!(composed, Some("K\u{f6}ln".parse().unwrap()));
+        assert_eq!(composed, read(&["--seed=Ko\u{308}ln"]).unwrap().seed);
     }
 
     #[test]

@@ -15,9 +15,14 @@ programs=$(dirname "$(dirname "$built")")
 
 bare=${1:-$(mktemp -d)}
 [ $# = 1 ] || trap 'rm -rf "$bare"' EXIT
-if [ ! -e "$bare/etc/debian_version" ]; then
-    packages=$(echo "$window_packages" "$screen_packages" dbus dbus-x11 at-spi2-core orca libasound2t64 | tr -s ' \n' ',')
-    unshare --mount --kill-child debootstrap --variant=minbase --include="$packages" trixie "$bare" >"$bare.log" 2>&1 || {
+if [ ! -e "$bare/usr/bin/orca" ]; then
+    # (debootstrap itself does not find packages that only another one provides.)
+    unshare --mount --kill-child sh -eu -c '
+        debootstrap --variant=minbase trixie "$1"
+        mount -t proc proc "$1/proc"
+        exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
+            apt-get -q install -y --no-install-recommends $2
+    ' - "$bare" "$(echo $window_packages $screen_packages dbus dbus-x11 at-spi2-core orca libasound2t64)" >"$bare.log" 2>&1 || {
         tail -n 20 "$bare.log" >&2
         exit 1
     }

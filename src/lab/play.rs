@@ -10,6 +10,7 @@ use std::time::Instant;
 use clap::{Args, value_parser};
 use rayon::prelude::*;
 use serde::Serialize;
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::{Lab, LabAnswer, LabError};
 use crate::dice::Seed;
@@ -194,7 +195,7 @@ fn setup(
     seed: &str,
     game: u64,
 ) -> Result<Setup, LabError> {
-    let seed = Seed::of_text(&format!("{seed}.{game}"));
+    let seed = Seed::of_text(&format!("{}.{game}", seed.nfc()));
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
     let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));

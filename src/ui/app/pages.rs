@@ -27,6 +27,9 @@ use crate::ui::session::Session;
 use crate::ui::theme::time;
 use crate::wake::Wake;
 
+/// The most people who are offered for a seat: any other name can be typed.
+const MOST_SUGGESTED: usize = 100;
+
 /// An open page. The state of most is made when they open and dropped when they close; the others
 /// have work to do while they are closed, and look as they were left when they are opened again.
 pub(super) enum OpenPage {
@@ -278,7 +281,8 @@ impl App {
             _ => None,
         };
         let records = Records::of(history.games(), people);
-        let people = records.all_players().into_iter().filter_map(name).collect();
+        let people =
+            records.all_players().into_iter().filter_map(name).take(MOST_SUGGESTED).collect();
         self.notify_all(notices);
         self.open(NewGamePage::new(form, games, people));
     }

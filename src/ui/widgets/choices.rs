@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use egui::text::LayoutJob;
 use egui::{
     ComboBox, CornerRadius, CursorIcon, EventFilter, FocusDirection, Id, Key, Painter, Popup, Rect,
-    Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::basics::{describe, focus_ring, one_line, paint_line};
@@ -224,6 +224,9 @@ pub fn list_below<T: Clone + PartialEq>(
     list.and_then(|list| list.inner.pass_focus(button))
 }
 
+/// This many options of a list are always laid out.
+const LONG_LIST: usize = 100;
+
 /// An open list of options. If it was opened with the keyboard, it starts at the current option,
 /// and closing it returns the focus to the button.
 struct OpenList<T> {
@@ -246,10 +249,27 @@ impl<T: Clone + PartialEq> OpenList<T> {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
         let (mut at, mut is_left) = (None, false);
-        let mut number = 0;
-        let picked = entries(options, current, |option, name, is_current| {
-            let response = entry(ui, option, name.as_ref(), is_current);
-            number += 1;
+        let mut picked = None;
+        let in_view = ui.clip_rect().expand(size::SITTER_LIST_HEIGHT).y_range();
+        let mut height = 0.0;
+        for (number, (option, name)) in (1..).zip(options) {
+            let is_current = option == current;
+            // In a list of thousands, those far from what is in view only take up room.
+            if number > LONG_LIST && !is_current && !in_view.contains(ui.cursor().top()) {
+                ui.add_space(height);
+                continue;
+            }
+            let id = ui.scope_id().with(number);
+            let top = ui.cursor().top();
+            let one = |ui: &mut Ui| entry(ui, option, name.as_ref(), is_current);
+            let response = ui.scope_builder(UiBuilder::new().scope_id(id), one).inner;
+            height = ui.cursor().top() - top;
+            if response.gained_focus() && !ui.clip_rect().contains_rect(response.rect) {
+                response.scroll_to_me(None);
+            }
+            if response.clicked() && !is_current {
+                picked = Some(option.clone());
+            }
             ui.ctx().accesskit_node_builder(response.id, |node| {
                 node.set_role(Role::ListBoxOption);
                 node.clear_toggled();
@@ -260,10 +280,9 @@ impl<T: Clone + PartialEq> OpenList<T> {
             let had_focus = ui.memory(|memory| memory.had_focus_last_frame(response.id));
             is_left |= had_focus && (leaves || response.clicked());
             if (is_current || at.is_none()) && response.enabled() {
-                at = Some(response.clone());
+                at = Some(response);
             }
-            response
-        });
+        }
         if is_left {
             ui.close();
         }
@@ -315,7 +334,7 @@ pub fn tick(painter: &Painter, rect: Rect, palette: &Palette) {
 mod tests {
     use egui_kittest::{Harness, kittest::Queryable as _};
 
-    use super::super::super::theme;
+    use super::super::{super::theme, basics::set_name};
     use super::*;
 
     #[test]
@@ -340,5 +359,35 @@ mod tests {
         row.key_press(Key::ArrowLeft);
         row.run();
         assert_eq!(row.state(), &(1, vec![2, 1]));
+    }
+
+    #[test]
+    fn a_list_of_thousands_lays_out_what_is_in_view_and_keys_reach_the_rest() {
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let options: Vec<(u32, String)> =
+            (0..5_000).map(|number| (number, format!("Person {number}"))).collect();
+        let mut list = builder.build_ui_state(
+            |ui, current: &mut u32| {
+                let list = ComboBox::from_id_salt("people").height(size::SITTER_LIST_HEIGHT);
+                let (response, picked) = drop_down(ui, list, &options, current);
+                set_name(&response, "Person");
+                *current = picked.unwrap_or(*current);
+            },
+            0,
+        );
+        let count = |list: &Harness<'_, u32>| list.get_all_by_role(Role::ListBoxOption).count();
+        list.get_by_role(Role::ComboBox).focus();
+        list.run();
+        list.key_press(Key::Enter);
+        list.run();
+        assert!((50..300).contains(&count(&list)), "{}", count(&list));
+        for _ in 0..150 {
+            list.key_press(Key::ArrowDown);
+            list.run();
+        }
+        assert!((50..300).contains(&count(&list)), "{}", count(&list));
+        list.key_press(Key::Enter);
+        list.run();
+        assert_eq!(*list.state(), 150);
     }
 }
