@@ -1077,6 +1077,7 @@ picture-losses = Im Spiel verloren { $points }
 picture-copy = Bild kopieren
 picture-open = Bild öffnen
 picture-copied = Das Bild ist kopiert.
+result-open = Und gewonnen hat …
 result-more = Mehr
 result-picture = Als Bild speichern
 result-play-next = { $name ->

@@ -1148,6 +1148,8 @@ picture-losses = Lost in play { $points }
 picture-copy = Copy picture
 picture-open = Open picture
 picture-copied = The picture is copied.
+# Before the first place is revealed.
+result-open = And the winner is…
 result-more = More
 result-picture = Save as picture
 result-play-next = { $name ->

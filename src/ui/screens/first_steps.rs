@@ -57,7 +57,7 @@ pub fn new_game(words: &Words, session: &Session) -> String {
     format!("{sentence} {letters}")
 }
 
-/// Shows the text in `rect`, with a button.
+/// Shows the text at the bottom of `rect`, as high as it needs to be, with a button.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -65,25 +65,29 @@ pub(super) fn show(
     (sentence, key, action): (&str, &str, MenuAction),
 ) {
     let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
-    let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));
-    let round = CornerRadius::same(size::ROUND_WIDE);
-    ui.painter().rect_filled(plate, round, cx.palette.felt_panel);
     let skip = cx.say(key);
     let ink = cx.palette.on_felt;
     let wide = ui.painter().layout_no_wrap(skip.to_string(), plain(size::TEXT), ink).size().x;
-    let wide = wide.max(size::FIRST_STEPS[1] - 4.0 * size::GAP) + 2.0 * size::GAP;
-    let (text, button) = plate.split_left_right_at_x(plate.right() - wide - 2.0 * size::GAP);
-    let text = text.shrink2(vec2(size::GAP_WIDE, 0.0));
+    let wide = wide.max(size::FIRST_STEPS_BUTTON - 4.0 * size::GAP) + 2.0 * size::GAP;
+    let aside = wide + 2.0 * size::GAP;
+    let room = vec2(width - aside - 2.0 * size::GAP_WIDE, rect.height() - 3.0 * size::GAP);
     let lay = |letters: f32| {
-        let mut job = LayoutJob::simple(sentence.to_owned(), plain(letters), ink, text.width());
+        let mut job = LayoutJob::simple(sentence.to_owned(), plain(letters), ink, room.x);
         let line = ui.fonts_mut(|fonts| fonts.row_height(&plain(letters)));
-        job.wrap.max_rows = (text.height() / line).max(1.0) as usize;
+        job.wrap.max_rows = (room.y / line).max(1.0) as usize;
         ui.painter().layout_job(job)
     };
     let sizes = [size::TEXT + 1.0, size::SMALL + 1.0, size::SMALL, size::MIN_CARD_TEXT];
     let galley = sizes.into_iter().map(lay).find(|text| !text.elided);
     let galley = galley.unwrap_or_else(|| lay(size::MIN_CARD_TEXT));
     let is_cut = galley.elided;
+    let height = galley.size().y.max(size::BUTTON_HEIGHT) + 2.0 * size::GAP;
+    let centre = rect.center_bottom() - vec2(0.0, (height + size::GAP) / 2.0);
+    let plate = Rect::from_center_size(centre, vec2(width, height));
+    let round = CornerRadius::same(size::ROUND_WIDE);
+    ui.painter().rect_filled(plate, round, cx.palette.felt_panel);
+    let (text, button) = plate.split_left_right_at_x(plate.right() - aside);
+    let text = text.shrink2(vec2(size::GAP_WIDE, 0.0));
     paint_line(ui, text.left_center(), galley, ink);
     let label = label_at(ui, text, "first step", sentence);
     if is_cut {

@@ -249,8 +249,10 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let (words, palette) = (cx.words, cx.palette);
     let told = view.seen(view.all_shown_after());
     ui.vertical_centered(|ui| {
-        ui.set_opacity(told);
-        let headline = headline(words, game, standings);
+        let is_open = told <= 0.0 && standings.places.len() > 1;
+        ui.set_opacity(if is_open { 1.0 } else { told });
+        let known = || headline(words, game, standings);
+        let headline = if is_open { cx.say("result-open").into_owned() } else { known() };
         let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.accent);
         ui.label(headline);
     });

@@ -166,9 +166,8 @@ impl TableView<'_> {
         match help {
             HelpPanel::None => {}
             HelpPanel::Step(step) => {
-                let top = coach.bottom() - size::FIRST_STEPS[0];
                 let skips = (step.as_str(), "button-skip", MenuAction::FirstSteps);
-                first_steps::show(ui, cx, coach.with_min_y(top), skips);
+                first_steps::show(ui, cx, coach, skips);
             }
             HelpPanel::NewGame(about) => {
                 let reads = (about.as_str(), "label-rules", MenuAction::Help);

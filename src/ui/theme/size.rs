@@ -256,8 +256,8 @@ pub const FELT_STACKED: f32 = 240.0;
 pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
-/// Height of the first steps, and width of their button.
-pub const FIRST_STEPS: [f32; 2] = [58.0, 84.0];
+/// Width of the button of the first steps, with the gaps around it.
+pub const FIRST_STEPS_BUTTON: f32 = 84.0;
 /// Side of a die in the entry of real dice: smallest and largest.
 pub const ENTRY_DIE: [f32; 2] = [56.0, 120.0];
 /// Width of the button that takes back the last input.
