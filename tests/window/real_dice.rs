@@ -68,7 +68,9 @@ fn faces_are_entered_by_fast_typing() {
 #[test]
 fn faces_are_entered_with_the_mouse() {
     let (_home, mut window) = by_hand(&["human"]);
+    assert!(window.tells("New to "), "{}", window.outline());
     window.roll();
+    assert!(!window.tells("New to "), "no help covers the buttons: {}", window.outline());
     for face in ["4", "4", "2", "6", "1"] {
         window.click(&format!("Next die: {face}"));
     }

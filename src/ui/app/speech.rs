@@ -59,9 +59,9 @@ impl App {
     /// Returns the help for newcomers, unless there is advice in its place.
     fn first_steps(&self) -> Option<String> {
         let (words, session) = (&self.words, &self.session);
-        let is_new = || session.game().events().is_empty() && self.is_new_game();
         let step = first_steps::sentence(words, session, self.settings.first_steps);
-        let help = step.or_else(|| is_new().then(|| first_steps::new_game(words, session)));
+        let new = || first_steps::new_game(words, session).filter(|_| self.is_new_game());
+        let help = step.or_else(new);
         help.filter(|_| session.advised_move().is_none())
     }
 

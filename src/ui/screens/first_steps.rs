@@ -33,13 +33,16 @@ pub fn sentence(words: &Words, session: &Session, is_on: bool) -> Option<String>
 }
 
 /// Returns what a game is like that nobody has played here, before its first roll.
-pub fn new_game(words: &Words, session: &Session) -> String {
+pub fn new_game(words: &Words, session: &Session) -> Option<String> {
+    if !session.game().events().is_empty() || session.dice_entry().is_some() {
+        return None;
+    }
     let rules = session.game().setup().rules();
     let name = names::rules_name(words, rules);
     let about = names::rules_about(words, rules);
     let arguments = [("rules", name.as_ref().into()), ("about", about.as_ref().into())];
     let sentence = words.say_with("new-here", &arguments);
-    let Some(tag) = rules.dice().tag else { return sentence };
+    let Some(tag) = rules.dice().tag else { return Some(sentence) };
     let (sides, count) = (rules.dice().sides, usize::from(rules.dice().count));
     let of_die = |slot, colour| Face::all(sides).any(|face| tag.colour(slot, face) == Some(colour));
     let is_used = |&colour: &Colour| match tag {
@@ -54,7 +57,7 @@ pub fn new_game(words: &Words, session: &Session) -> String {
     let colours = Colour::ALL.into_iter().filter(is_used);
     let letters = phrases::all_of(words, colours.map(letter).collect());
     let letters = words.say_with("new-here-letters", &[("letters", letters.into())]);
-    format!("{sentence} {letters}")
+    Some(format!("{sentence} {letters}"))
 }
 
 /// Shows the text at the bottom of `rect`, as high as it needs to be, with a button.
@@ -82,7 +85,7 @@ pub(super) fn show(
     let galley = galley.unwrap_or_else(|| lay(size::MIN_CARD_TEXT));
     let is_cut = galley.elided;
     let height = galley.size().y.max(size::BUTTON_HEIGHT) + 2.0 * size::GAP;
-    let centre = rect.center_bottom() - vec2(0.0, (height + size::GAP) / 2.0);
+    let centre = rect.center_bottom() - vec2(0.0, f32::midpoint(height, size::GAP));
     let plate = Rect::from_center_size(centre, vec2(width, height));
     let round = CornerRadius::same(size::ROUND_WIDE);
     ui.painter().rect_filled(plate, round, cx.palette.felt_panel);

@@ -162,7 +162,9 @@ impl TableView<'_> {
             cx.run(Command::SkipWaiting);
         }
         self.status_line(ui, cx, status);
-        self.play_area(ui, cx, rect, tray);
+        // (There is no help beside the panel that takes real dice.)
+        let is_entering = self.session.dice_entry().is_some();
+        self.play_area(ui, cx, rect, if is_entering { middle } else { tray });
         match help {
             HelpPanel::None => {}
             HelpPanel::Step(step) => {
@@ -216,8 +218,7 @@ impl TableView<'_> {
         if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
             HelpPanel::Advice(panel)
         } else {
-            let is_new = self.is_new && self.session.game().events().is_empty();
-            let new = || is_new.then(|| first_steps::new_game(cx.words, self.session));
+            let new = || first_steps::new_game(cx.words, self.session).filter(|_| self.is_new);
             let is_on = cx.settings.first_steps;
             let step = first_steps::sentence(cx.words, self.session, is_on).map(HelpPanel::Step);
             step.or_else(|| new().map(HelpPanel::NewGame)).unwrap_or(HelpPanel::None)
