@@ -32,21 +32,21 @@ pub enum OpenFileError {
 }
 
 /// Opens a saved game, the [text of one](notation) or a rule set. The content decides which, except
-/// that a file with [`GAME_EXTENSION`] is always taken for a saved game.
+/// that a file with [`GAME_EXTENSION`] is never taken for a rule set.
 pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileError> {
     let content = bounded::read(path, MAX_CURRENT);
-    let is_game = path.extension() == Some(OsStr::new(GAME_EXTENSION))
-        || matches!(&content, Ok(Content::Bytes(bytes)) if saved_game::is_game(bytes));
-    if is_game {
-        let game = read_game(content, library).map_err(OpenFileError::Game)?;
-        return Ok(OpenedFile::Game(Box::new(game)));
-    }
+    let is_saved = matches!(&content, Ok(Content::Bytes(bytes)) if saved_game::is_game(bytes));
     if let Ok(Content::Bytes(bytes)) = &content
+        && !is_saved
         && let Some(text) = notation::text_of(bytes).filter(|text| notation::has_head(text))
     {
         let read =
             notation::read(&text, library).map_err(|error| OpenFileError::Game(error.into()));
         return Ok(OpenedFile::Game(Box::new(read?)));
+    }
+    if is_saved || path.extension() == Some(OsStr::new(GAME_EXTENSION)) {
+        let game = read_game(content, library).map_err(OpenFileError::Game)?;
+        return Ok(OpenedFile::Game(Box::new(game)));
     }
     let rules = import(path, library).map_err(OpenFileError::Rules)?;
     Ok(OpenedFile::Rules(Box::new(rules)))

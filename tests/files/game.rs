@@ -330,7 +330,7 @@ fn a_game_with_a_chosen_seed_stays_a_replay() {
     assert!(!CurrentGame::begin(&profile, game.setup(), time(0)).is_replay());
 }
 
-/// As a friend's mail was saved, with either kind of letters.
+/// As a friend's mail was saved, with either kind of letters, whatever its name.
 #[test]
 fn a_file_with_the_text_of_a_game_is_opened() {
     let (dir, profile) = folder();
@@ -338,8 +338,10 @@ fn a_file_with_the_text_of_a_game_is_opened() {
     let text = format!("Hi,\r\n\r\n> {}", notation::write(&game).replace('\n', "\r\n> "));
     let wide: Vec<u8> =
         format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
-    for bytes in [text.as_bytes(), format!("\u{feff}{text}").as_bytes(), &wide] {
-        let path = dir.path().join("mail.txt");
+    let marked = format!("\u{feff}{text}");
+    let files = [text.as_bytes(), marked.as_bytes(), &wide];
+    for (bytes, name) in files.into_iter().zip(["mail.txt", "mail", "mail.fivefold-game"]) {
+        let path = dir.path().join(name);
         fs::write(&path, bytes).unwrap();
         let Ok(OpenedFile::Game(opened)) = open_file(&path, library()) else { panic!("no game") };
         assert_eq!(opened.events(), game.events());
