@@ -201,8 +201,12 @@ impl ScreenReader {
             }
             node.clear_live();
             let Some(text) = node.value().or(node.label()) else { continue };
-            if !text.is_empty() && self.live.get(id).is_none_or(|before| before != text) {
-                self.waiting.push_back(text.to_owned());
+            // Of a text that goes on, what is new.
+            let goes_on = self.live.get(id).and_then(|before| text.strip_prefix(before.as_str()));
+            let goes_on = goes_on.filter(|rest| rest.is_empty() || rest.starts_with(' '));
+            let new = goes_on.unwrap_or(text).trim_start();
+            if !new.is_empty() {
+                self.waiting.push_back(new.to_owned());
             }
             live.insert(*id, text.to_owned());
         }
@@ -412,6 +416,23 @@ mod tests {
         assert_eq!(frame(&ctx, 10.6, "Step 2").last().unwrap(), "Your turn");
         assert_eq!(frame(&ctx, 10.9, "Step 2").last().unwrap(), "Step 2");
         assert_eq!(frame(&ctx, 11.2, "Step 2").len(), 4);
+    }
+
+    #[test]
+    fn of_a_text_that_goes_on_only_what_is_new_is_said() {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        ctx.add_plugin(ScreenReader::default());
+        frame(&ctx, 8.0, "");
+        for (time, text, said) in [
+            (10.0, "Loss: 3.", "Loss: 3."),
+            (11.0, "Loss: 3. It keeps Ones open.", "It keeps Ones open."),
+            (12.0, "Loss: 3. It keeps Ones open.", "It keeps Ones open."),
+            (13.0, "Round 1", "Round 1"),
+            (14.0, "Round 12", "Round 12"),
+        ] {
+            assert_eq!(frame(&ctx, time, text).last().unwrap(), said);
+        }
     }
 
     #[test]

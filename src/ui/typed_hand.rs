@@ -6,7 +6,7 @@ use crate::dice::{Colour, Face, MAX_DICE, Roll};
 use crate::rules::{RuleSet, Tag};
 use crate::ui::names::{self, ColouredDie};
 use crate::ui::theme::{Palette, size};
-use crate::ui::widgets::basics::{set_name, sign_button};
+use crate::ui::widgets::basics::{outlined, set_name, sign_button};
 use crate::ui::widgets::{dice_row, page};
 use crate::words::{Value, Words};
 
@@ -97,7 +97,7 @@ pub fn field(ui: &mut Ui, words: &Words, rules: &RuleSet, label: &str, typed: &m
         .char_limit(MAX_TYPED)
         .desired_width(size::EDITOR_LIST.min(ui.available_width()))
         .min_size(vec2(0.0, size::SIGN_BUTTON));
-    set_name(&ui.add(field), label);
+    set_name(&outlined(ui, |ui| ui.add(field)), label);
     ui.horizontal_wrapped(|ui| keypad(ui, words, rules, typed));
 }
 

@@ -14,7 +14,7 @@ use crate::{
     ui::{
         theme::{plain, size},
         widgets::{
-            basics::{set_name, sign_button},
+            basics::{outlined, set_name, sign_button},
             choices,
         },
     },
@@ -229,7 +229,7 @@ impl<'a> Form<'a> {
 
     /// A check box with its label.
     pub fn switch(&self, ui: &mut Ui, key: &str, is_on: &mut bool) -> Response {
-        let response = ui.add(Checkbox::new(is_on, self.say(key)));
+        let response = outlined(ui, |ui| ui.add(Checkbox::new(is_on, self.say(key))));
         self.name(&response, key);
         response
     }
@@ -251,7 +251,7 @@ impl<'a> Form<'a> {
     ) -> Response {
         ui.label(self.say(key));
         let width = ui.available_width().min(size::EDITOR_TEXT);
-        let response = ui.add(sized(field(text), width));
+        let response = outlined(ui, |ui| ui.add(sized(field(text), width)));
         if response.changed() {
             *text = text.replace(is_disruptive, " ");
         }
@@ -268,7 +268,7 @@ impl<'a> Form<'a> {
         let mut text = typed.unwrap_or_else(|| shown.to_owned());
         let field =
             TextEdit::singleline(&mut text).align(Align2::LEFT_CENTER).id(id).char_limit(MAX_TEXT);
-        let response = ui.add(sized(field, self.list_width));
+        let response = outlined(ui, |ui| ui.add(sized(field, self.list_width)));
         self.name(&response, key);
         ui.data_mut(|data| data.insert_temp(id, text.clone()));
         let typed = response.changed().then_some(text);

@@ -23,6 +23,15 @@ pub fn button_if(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT)))
 }
 
+/// Shows a text field or a box to tick, with an outline as visible as its text.
+pub fn outlined<R>(ui: &mut Ui, field: impl FnOnce(&mut Ui) -> R) -> R {
+    let line = Stroke::new(size::LINE, Palette::of(ui.ctx()).ink_weak);
+    let before = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, line);
+    let shown = field(ui);
+    ui.visuals_mut().widgets.inactive.bg_stroke = before;
+    shown
+}
+
 /// Shows a box to tick, with an outline as visible as its text.
 pub fn check_box(ui: &mut Ui, is_on: &mut bool, text: &str) -> Response {
     let line = Stroke::new(size::LINE_STRONG, Palette::of(ui.ctx()).ink_weak);

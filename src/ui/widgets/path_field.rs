@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use egui::{Align2, Color32, TextEdit, TextStyle, Ui, vec2};
 
-use super::basics::{button, set_name};
+use super::basics::{button, outlined, set_name};
 use crate::ui::theme::size;
 
 /// The longest path, in characters.
@@ -41,7 +41,7 @@ pub fn path_field(
             .hint_text(hint)
             .desired_width(ui.available_width() - beside - MARGINS)
             .min_size(vec2(0.0, size::BUTTON_HEIGHT));
-        set_name(&ui.add(field), label);
+        set_name(&outlined(ui, |ui| ui.add(field)), label);
         for (index, text) in buttons.iter().enumerate() {
             if button(ui, text).clicked() {
                 clicked = Some(index);

@@ -5,7 +5,7 @@ use egui::{TextEdit, Ui};
 use crate::rules::{Field, Problem, RowPart, RuleData};
 use crate::ui::features::{Fold, Form};
 use crate::ui::load_errors::load_error;
-use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
@@ -36,7 +36,7 @@ pub(super) fn show(
     fold.sheet(form, ui, |form, ui| {
         page::explain(ui, &form.say("editor-text-about"));
         let field = TextEdit::multiline(&mut state.text).code_editor();
-        let response = ui.add(field.desired_width(f32::INFINITY));
+        let response = outlined(ui, |ui| ui.add(field.desired_width(f32::INFINITY)));
         set_name(&response, &form.say("editor-text"));
         if response.changed() {
             match RuleData::from_ron("", &state.text) {

@@ -1,10 +1,11 @@
 //! The list of all keys: first those of the table, then the others.
 
-use egui::{Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::ui::commands::{KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::page;
 
 /// The share of the width for the keys.
@@ -15,13 +16,13 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
     let (table, elsewhere): (Vec<_>, Vec<_>) = KeyTarget::all()
         .filter(|target| !target.is_die() && *target != roll)
         .partition(|target| target.is_at_table());
-    page::text_sheet(ui, &cx.say("settings-play"), |ui| {
+    page::sheet(ui, &cx.say("settings-play"), |ui| {
         chosen(ui, cx, &[roll]);
         row(ui, &cx.keys.dice_text(cx.words, ui.ctx()), &cx.say("keys-dice"));
         fixed(ui, cx, &["keys-boxes", "keys-enter"]);
         chosen(ui, cx, &table);
     });
-    page::text_sheet(ui, &cx.say("keys-elsewhere"), |ui| {
+    page::sheet(ui, &cx.say("keys-elsewhere"), |ui| {
         fixed(ui, cx, &["keys-page", "keys-menus", "keys-escape", "keys-search", "keys-review"]);
         chosen(ui, cx, &elsewhere);
     });
@@ -44,7 +45,7 @@ fn chosen(ui: &mut Ui, cx: &ViewContext<'_>, targets: &[KeyTarget]) {
     }
 }
 
-/// Shows keys and what they do, which a screen reader reads as one line.
+/// Shows keys and what they do, which a screen reader reads as one line when the focus comes there.
 fn row(ui: &mut Ui, keys: &str, does: &str) {
     let ink = ui.visuals().text_color();
     let width = ui.available_width();
@@ -53,8 +54,10 @@ fn row(ui: &mut Ui, keys: &str, does: &str) {
     let shown = lay(keys, strong(size::RULES_TEXT), left - size::GAP);
     let text = lay(does, plain(size::RULES_TEXT), width - left);
     let height = shown.size().y.max(text.size().y);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(width, height), Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{does}: {keys}")));
+    focus_ring(ui, rect.expand(size::FOCUS_RING), &response, StrokeKind::Outside);
     ui.painter().galley(rect.left_top(), shown, ink);
     ui.painter().galley(rect.left_top() + vec2(left, 0.0), text, ink);
 }

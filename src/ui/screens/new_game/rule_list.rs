@@ -20,7 +20,7 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::screen_reader::HEADING;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{announce, button, focus_ring, set_name, sign_button};
+use crate::ui::widgets::basics::{announce, button, focus_ring, outlined, set_name, sign_button};
 use crate::ui::widgets::choices::{list_below, tick};
 use crate::ui::widgets::page;
 
@@ -208,7 +208,7 @@ impl RuleList {
                 .hint_text(name.as_ref())
                 .min_size(vec2(0.0, size::SIGN_BUTTON))
                 .desired_width(ui.available_width() - cross);
-            let field = ui.add(field);
+            let field = outlined(ui, |ui| ui.add(field));
             set_name(&field, &name);
             if cross > 0.0 && sign_button(ui, "×", &cx.say("new-game-search-clear"), true).clicked()
             {

@@ -19,7 +19,9 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::records;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{anchored, button_if, focus_ring, set_name, sign_button};
+use crate::ui::widgets::basics::{
+    anchored, button_if, focus_ring, outlined, set_name, sign_button,
+};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -314,7 +316,7 @@ impl SeatList<'_> {
             .char_limit(MAX_NAME)
             .hint_text(hint)
             .min_size(vec2(0.0, size::SIGN_BUTTON));
-        let shown = field.desired_width(width).show(ui);
+        let shown = outlined(ui, |ui| field.desired_width(width).show(ui));
         let response = &shown.response;
         set_name(response, &numbered(self.cx.words, "new-game-name", seat));
         // Whoever reaches a name wants another one. (The click that reaches it still sets the

@@ -14,7 +14,7 @@ use crate::rules::Library;
 use crate::store::{People, Period, PlayerKey, Record, RulesKey, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::choices;
 use crate::ui::{dates, names};
 use crate::words::Words;
@@ -237,7 +237,7 @@ impl GameFilter {
                 .hint_text(label.as_ref())
                 .desired_width(ui.available_width().min(size::SEARCH_FIELD))
                 .min_size(vec2(0.0, size::SIGN_BUTTON));
-            set_name(&ui.add(field), &label);
+            set_name(&outlined(ui, |ui| ui.add(field)), &label);
             let anybody = |key| {
                 let all = digest.players.iter();
                 let all = all.map(|(who, name)| (Some(who.clone()), name.as_str().into()));

@@ -139,11 +139,16 @@ impl GameEntry<'_> {
     }
 
     fn spoken(&self) -> String {
+        // What holds for every seat, as that the dice were known, is said once.
+        let mut for_all = self.seats.first().map_or_else(Vec::new, |seat| seat.marks(false));
+        for_all.retain(|mark| self.seats.iter().all(|seat| seat.marks(false).contains(mark)));
         let seats = self.seats.iter().map(|seat| {
-            let parts = std::iter::once(seat.result(usize::MAX)).chain(seat.win_and_marks());
+            let own = seat.win_and_marks().filter(|mark| !for_all.contains(mark));
+            let parts = std::iter::once(seat.result(usize::MAX)).chain(own);
             parts.collect::<Vec<_>>().join(", ")
         });
-        let seats = seats.collect::<Vec<_>>().join("; ");
+        let seats = seats.collect::<Vec<_>>();
+        let seats = seats.into_iter().chain(for_all).collect::<Vec<_>>().join("; ");
         let arguments = [
             ("when", self.when.as_str().into()),
             ("rules", self.rules.into()),

@@ -14,7 +14,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{button, button_if, set_name};
+use crate::ui::widgets::basics::{button, button_if, outlined, set_name};
 use crate::ui::widgets::{choices, page};
 
 /// The state to restore when a change of people is undone.
@@ -122,7 +122,8 @@ impl PersonForm {
             let width = size::NAME_FIELD[0];
             let field = TextEdit::singleline(&mut self.typed);
             let field = field.char_limit(MAX_NAME).desired_width(width);
-            let response = ui.add(field.min_size(Vec2::new(0.0, size::TARGET)));
+            let field = field.min_size(Vec2::new(0.0, size::TARGET));
+            let response = outlined(ui, |ui| ui.add(field));
             set_name(&response, &cx.say("person-name"));
             let new = self.typed.trim();
             let is_new = !new.is_empty() && new != self.name;

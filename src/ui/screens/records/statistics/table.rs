@@ -7,6 +7,7 @@ use egui::{Color32, FontId, Grid, RichText, Ui, vec2};
 use crate::ui::context::ViewContext;
 use crate::ui::screens::cell;
 use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::basics::set_name;
 
 /// Shows a table with the messages with these keys as its heads. The first column has names, the
 /// others numbers. `id` distinguishes it from other tables of the page.
@@ -42,7 +43,15 @@ pub(super) fn show(
             ui.end_row();
             for row in rows {
                 for (column, text) in row.iter().enumerate() {
-                    cell(ui, column, widths[column], RichText::new(text).font(font(column)));
+                    let shown = RichText::new(text).font(font(column));
+                    let response = cell(ui, column, widths[column], shown);
+                    if column == 0 {
+                        // (AT-SPI has no tables of labels: the name says the row with its heads.)
+                        let parts = heads.iter().zip(row).skip(1);
+                        let parts = parts.map(|(head, text)| format!("{head} {text}"));
+                        let parts = parts.collect::<Vec<_>>().join(", ");
+                        set_name(&response, &format!("{text}: {parts}"));
+                    }
                 }
                 ui.end_row();
             }
