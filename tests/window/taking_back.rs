@@ -126,8 +126,14 @@ fn a_zero_is_asked_about_refused_and_confirmed() {
     assert!(!window.tells(&question) && !window.shows(&yes));
     assert!(card(&window, 0).iter().all(Option::is_none));
 
-    // Keeping a die answers the question with no.
+    // On another page, Esc leaves that page and answers nothing.
     window.take(&name);
+    window.harness.state_mut().ask(MenuAction::Settings.into());
+    window.settle();
+    window.key(Key::Escape);
+    assert!(window.tells(&question) && window.shows(&yes), "{}", window.outline());
+
+    // Keeping a die answers the question with no.
     window.click(&window.dice()[0].name());
     assert!(!window.shows(&yes));
 

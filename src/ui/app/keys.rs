@@ -250,7 +250,9 @@ impl App {
     fn escape(&mut self, ctx: &Context) {
         if self.pages.overlay.is_some() {
             self.pages.overlay = None;
-        } else if self.session.asks() || self.session.dice_entry().is_some() {
+        } else if self.screen() == Screen::Table
+            && (self.session.asks() || self.session.dice_entry().is_some())
+        {
             if let Some(at) = self.session.asked() {
                 // Esc has taken the focus from the box: give it back.
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
