@@ -28,6 +28,7 @@ rules-yahtzee_house_fh = Yahtzee (Yahtzee zählt als Full House)
 rules-triple = Dreifach-Yahtzee
 rules-kosci_3 = Kości, drei Spalten
 rules-yams_columns = Yam’s in Spalten
+rules-yamb = Jamb
 rules-yahtzee_columns_it = Yahtzee in vier Spalten
 rules-rainbow = Regenbogen
 rules-painted = Bunte Würfel
@@ -138,6 +139,7 @@ about-painted = Jede Seite jedes Würfels hat eine von fünf Farben. Es gibt Fel
 about-triple = Dreizehn Felder in drei Spalten, die einfach, doppelt und dreifach zählen. Das gilt auch für den Bonus weiterer Yahtzees.
 about-kosci_3 = Kości auf einem Zettel mit drei Spalten und je einem Bonus: Jedes Feld jeder Spalte darf als nächstes dran sein.
 about-yams_columns = Vier Spalten: abwärts, aufwärts, in beliebiger Reihenfolge und eine für das, was nach dem ersten Wurf liegt.
+about-yamb = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und eine für Felder, die du nach dem ersten Wurf ansagst. Max minus Min zählt so oft, wie deine Einser angeben.
 about-yahtzee_columns_it = Der Zettel von Yahtzee in vier Spalten: abwärts, nur im ersten Wurf, beliebig und aufwärts. Kein Joker.
 about-balut = Sieben Zeilen mit je vier Feldern. Am Ende bringen Zeilen und Gesamtsumme Punkte, und die meisten Punkte gewinnen.
 about-crag = Drei Würfel und zwei Würfe pro Zug. Würfel mit der Summe dreizehn zählen 26, mit einem Paar darunter 50.
@@ -170,6 +172,7 @@ rules-yams_fr-played = Gespielt in Frankreich.
 rules-yams_fr_second-played = Gespielt in Frankreich.
 rules-yam_plus-played = Gespielt in Frankreich.
 rules-yam_plus-also = Yams, Le Yam
+rules-yamb-also = Yamb
 rules-yam_plus_carre-played = Gespielt in Frankreich.
 rules-rigole-played = Gespielt in Frankreich und im Netz.
 rules-yatsy_is-played = Gespielt in Island.
@@ -184,6 +187,7 @@ rules-general_bg_pairs-played = Gespielt in Bulgarien.
 rules-cameroon-played = Gespielt in den USA und in Frankreich.
 rules-kosci_3-played = Gespielt in Polen.
 rules-yams_columns-played = Gespielt in Frankreich.
+rules-yamb-played = Gespielt in Serbien, Kroatien, Bosnien und Herzegowina, Montenegro, Nordmazedonien und Slowenien.
 rules-yahtzee_columns_it-played = Gespielt in Italien.
 rules-poker_kosti-played = Gespielt in Russland, der Ukraine und Belarus.
 rules-poker_kosti-also = Покер на костях, Poker na kostyakh
@@ -302,6 +306,9 @@ box-super_yatzy = Super-Yatzy
 box-kismet = Kismet
 box-yacht = Yacht
 box-yams = Yam’s
+box-yamb = Jamb
+box-max = Max
+box-min = Min
 box-generala = Generala
 box-general = General
 box-double_generala = Doppelte Generala
@@ -348,6 +355,7 @@ box-yatzy-also = { -five-alike }
 box-kismet-also = { -five-alike }
 box-yacht-also = { -five-alike }
 box-yams-also = { -five-alike }
+box-yamb-also = { -five-alike }
 box-general-also = { -five-alike }
 box-generala-also = { -five-alike }
 box-balut-also = { -five-alike }
@@ -912,6 +920,7 @@ training-chart-tip = Richtige Antworten pro Tag
 section-upper = Oberer Teil
 section-lower = Unterer Teil
 section-palette = Palette
+section-middle = Mittlerer Teil
 card-sum = { $section }
 card-with-bonus = Mit Bonus
 card-with-bonus-tip = { $section } mit Bonus
@@ -1113,7 +1122,7 @@ new-game-search = Suchen
 new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
 new-game-search-clear = Suche leeren
 new-game-country = Land
-new-game-countries = Argentinien, Belarus, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Niederlande, Norwegen, Polen, Russland, Schweden, Slowakei, Tschechien, Ukraine, USA
+new-game-countries = Argentinien, Belarus, Bosnien und Herzegowina, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Kroatien, Montenegro, Niederlande, Nordmazedonien, Norwegen, Polen, Russland, Schweden, Serbien, Slowakei, Slowenien, Tschechien, Ukraine, USA
 new-game-found = { $count ->
     [0] Nichts passt zu „{ $text }“. Esc zeigt wieder alle Regeln.
     [one] 1 von { $all } passt.
@@ -1726,6 +1735,7 @@ number-fewest-seats = die kleinste Zahl von Spielern
 number-most-seats = die größte Zahl von Spielern
 number-table-points = die Punktzahl in der Tabelle (positiv oder negativ)
 number-pairs = die Zahl der Feldpaare, die nur zusammen zählen,
+number-difference = die Punktzahl einer Differenz
 number-scores = die Zahl der Punkte je Wurf
 number-stock = die Zahl der Zusatzwürfe für ein Spiel
 problem-id = ein Kurzname hat 1 bis 40 Kleinbuchstaben, Ziffern oder Unterstriche
@@ -1750,6 +1760,10 @@ problem-named-box = Ansagen verträgt sich nicht mit einer Regel für einen weit
 problem-pair-of-one = ein Feld kann nicht mehr enthalten als es selbst
 problem-unequal-pair = beide Zeilen eines Paares brauchen gleich viele Felder
 problem-pair-twice = diese beiden Felder sind schon ein Paar
+problem-difference-times-itself = wie oft eine Differenz zählt, muss ein drittes Feld angeben
+problem-difference-in-pair = ein Feld einer Differenz kann in keinem anderen Paar sein
+problem-declared-twice = entweder gilt das Ansagen für den ganzen Zettel oder für einzelne Spalten, nicht beides
+problem-column-declared-before = die Felder einer Spalte lassen sich nur nach dem ersten Wurf ansagen
 problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, braucht einen Zettel mit einem Feld pro Zeile
 problem-opponents-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, kann die anderen kein Feld kosten
 problem-no-choice = werden Felder der Reihe nach gefüllt, gibt es keine Wahl, wohin ein weiterer Spitzenwurf kommt
@@ -1946,12 +1960,14 @@ column-rolls = { $rolls ->
     [one] Ein Zug für Spalte { $place } hat { $rolls } Wurf.
    *[other] Ein Zug für Spalte { $place } hat { $rolls } Würfe.
 }
+column-declare = Spalte { $place }: Nach dem ersten Wurf darfst du eins ihrer Felder ansagen; dann musst du genau das füllen. Sonst bleiben ihre Felder zu.
 
 ## Rules in words: bonuses and another top hand
 
 bonus-tier = Ab { $sum } Punkten { $section ->
     [upper] im oberen Teil
     [palette] in der Palette
+    [middle] im mittleren Teil
    *[lower] im unteren Teil
 } gibt es { $points } Punkte Bonus.
 bonus-highest = Nur der höchste erreichte Bonus zählt.
@@ -2026,6 +2042,7 @@ outcome-total-step = { $points } ab { $sum }
 win-at-once = Wer { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
 win-at-once-first-roll = Wer im ersten Wurf eines Zuges { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
 must-exceed = { $more } muss mehr Punkte haben als { $less }, sonst zählt keines von beiden.
+difference-counts = { $more } minus { $less } zählt so oft, wie { $times } angibt. Dafür müssen alle drei Felder belegt sein, keins mit einer Null; für sich zählen { $more } und { $less } nichts.
 tie-shared = Bei gleicher Summe wird der Sieg geteilt.
 tie-shared-result = Bei Gleichstand wird der Sieg geteilt.
 tie-by-total = Bei Gleichstand gewinnt die höhere Summe; ist auch die gleich, wird der Sieg geteilt.
@@ -2491,6 +2508,9 @@ editor-multiplier = zählt mal
 editor-column-order-free = beliebige Reihenfolge
 editor-column-rolls = Eigene Zahl von Würfen pro Zug:
 editor-rolls-unit = Würfe
+editor-column-declare = Ansagen
+editor-declare-never = ohne Ansage
+editor-declare-after-first = nach dem ersten Wurf angesagt
 editor-text = Regeln als Text
 editor-text-summary = alles Übrige: Farben, wer gewinnt, Gleichstand, Spielerzahl, gesparte Würfe, Joker …
 editor-text-about = Alle Felder dieser Regeln als Text; auch ihn prüft die Prüfung daneben. Was nicht erwähnt ist, hat seinen üblichen Wert. Die mitgelieferten Regeln sind gute Beispiele: Öffne welche davon hier und lies ihren Text.

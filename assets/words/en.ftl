@@ -27,6 +27,7 @@ rules-yahtzee_house_fh = Yahtzee (Yahtzee counts as a full house)
 rules-triple = Triple Yahtzee
 rules-kosci_3 = Kości, three columns
 rules-yams_columns = Yam’s in columns
+rules-yamb = Yamb
 rules-yahtzee_columns_it = Yahtzee in four columns
 rules-rainbow = Rainbow
 rules-painted = Painted dice
@@ -137,6 +138,7 @@ about-painted = Every face of every die has one of five colours. There are boxes
 about-triple = Thirteen boxes in three columns that count single, double and triple, and so does the bonus for another Yahtzee.
 about-kosci_3 = Kości on a card of three columns, each with its own bonus: any box of any column may be next.
 about-yams_columns = Four columns: downward, upward, in any order, and one for what lies after the first roll.
+about-yamb = Four columns: downward, in any order, upward, and one for boxes that you name after the first roll. Max less min counts as often as your ones say.
 about-yahtzee_columns_it = The card of Yahtzee in four columns: downward, on the first roll only, in any order, and upward. No joker.
 about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
 about-crag = Three dice and two rolls per turn. Dice that add up to thirteen score 26, or 50 with a pair among them.
@@ -169,6 +171,7 @@ rules-yams_fr-played = Played in France.
 rules-yams_fr_second-played = Played in France.
 rules-yam_plus-played = Played in France.
 rules-yam_plus-also = Yams, Le Yam
+rules-yamb-also = Jamb
 rules-yam_plus_carre-played = Played in France.
 rules-rigole-played = Played in France and online.
 rules-yatsy_is-played = Played in Iceland.
@@ -183,6 +186,7 @@ rules-general_bg_pairs-played = Played in Bulgaria.
 rules-cameroon-played = Played in the United States and France.
 rules-kosci_3-played = Played in Poland.
 rules-yams_columns-played = Played in France.
+rules-yamb-played = Played in Serbia, Croatia, Bosnia and Herzegovina, Montenegro, North Macedonia and Slovenia.
 rules-yahtzee_columns_it-played = Played in Italy.
 rules-poker_kosti-played = Played in Russia, Ukraine and Belarus.
 rules-poker_kosti-also = Покер на костях, Poker na kostyakh
@@ -317,6 +321,9 @@ box-super_yatzy = Super Yatzy
 box-kismet = Kismet
 box-yacht = Yacht
 box-yams = Yam’s
+box-yamb = Yamb
+box-max = Max
+box-min = Min
 box-generala = Generala
 box-general = General
 box-double_generala = Double Generala
@@ -365,6 +372,7 @@ box-yatzy-also = { -five-alike }
 box-kismet-also = { -five-alike }
 box-yacht-also = { -five-alike }
 box-yams-also = { -five-alike }
+box-yamb-also = { -five-alike }
 box-general-also = { -five-alike }
 box-generala-also = { -five-alike }
 box-balut-also = { -five-alike }
@@ -977,6 +985,7 @@ training-chart-tip = Right answers per day
 section-upper = Upper section
 section-lower = Lower section
 section-palette = Palette
+section-middle = Middle section
 card-sum = { $section }
 card-with-bonus = With bonus
 card-with-bonus-tip = { $section } with bonus
@@ -1187,7 +1196,7 @@ new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / 
 new-game-search-clear = Clear the search
 new-game-country = Country
 # The countries named in where rule sets are played, separated by commas; each is searched for.
-new-game-countries = Argentina, Belarus, Brazil, Bulgaria, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Netherlands, Norway, Poland, Russia, Slovakia, Sweden, Ukraine, United States
+new-game-countries = Argentina, Belarus, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
     [one] 1 of { $all } matches.
@@ -1839,6 +1848,7 @@ number-fewest-seats = the smallest number of players
 number-most-seats = the largest number of players
 number-table-points = the number of points in the table (positive or negative)
 number-pairs = the number of pairs of boxes that only count together
+number-difference = the number of points for a difference
 number-scores = the number of scores by roll
 number-stock = the number of extra rolls for a game
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
@@ -1864,6 +1874,10 @@ problem-named-box = naming boxes can’t be combined with a rule for another top
 problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
+problem-difference-times-itself = how often a difference counts must be said by a third box
+problem-difference-in-pair = a box of a difference can’t be in another pair
+problem-declared-twice = either the whole card or some columns say when boxes are named, not both
+problem-column-declared-before = a column’s boxes can only be named after the first roll
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
 problem-opponents-without-box = another top hand that fills no box can’t cost the other players one
 problem-no-choice = if boxes are filled in order, there is no choice of where another top hand goes
@@ -2069,12 +2083,14 @@ column-rolls = { $rolls ->
     [one] A turn for column { $place } has { $rolls } roll.
    *[other] A turn for column { $place } has { $rolls } rolls.
 }
+column-declare = Column { $place }: after the first roll you may name one of its boxes; then you must fill that one. Otherwise its boxes stay closed.
 
 ## Rules in words: bonuses and another top hand
 
 bonus-tier = Score { $sum } or more in the { $section ->
     [upper] upper section
     [palette] palette
+    [middle] middle section
    *[lower] lower section
 } for a bonus of { $points }.
 bonus-highest = Only the highest bonus you reach counts.
@@ -2153,6 +2169,7 @@ outcome-total-step = { $points } from { $sum }
 win-at-once = Rolling { $box } while that box is open wins the game on the spot.
 win-at-once-first-roll = Rolling { $box } on the first roll of a turn while that box is open wins the game on the spot.
 must-exceed = { $more } must hold more than { $less }, or neither counts.
+difference-counts = { $more } less { $less } counts as often as { $times } says. All three boxes must be filled, none with a zero; { $more } and { $less } count nothing by themselves.
 tie-shared = Players with the same total share the win.
 tie-shared-result = Players who tie share the win.
 tie-by-total = If players tie, the higher total wins; if the totals tie too, they share the win.
@@ -2636,6 +2653,9 @@ editor-multiplier = multiplied by
 editor-column-order-free = any order
 editor-column-rolls = Its own number of rolls per turn:
 editor-rolls-unit = rolls
+editor-column-declare = Naming boxes
+editor-declare-never = without naming
+editor-declare-after-first = named after the first roll
 editor-text = Rules as text
 editor-text-summary = everything else: colours, who wins, ties, players, saved rolls, jokers …
 editor-text-about = Every field of these rules as text; the check beside it covers it too. What is not mentioned has its usual value. The rule sets that come with Fivefold are good examples: open one here and read its text.

@@ -129,12 +129,7 @@ fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
         seats: rules.seats(),
         boxes: boxes(rules),
         bonuses: bonuses(rules),
-        pairs: rules
-            .data()
-            .relations
-            .iter()
-            .map(|RowRelation::MustExceed(more, less)| [more.as_str(), less])
-            .collect(),
+        pairs: rules.data().relations.iter().map(RowRelation::pair).collect(),
     };
     LabAnswer::new(&detail, detail.text())
 }

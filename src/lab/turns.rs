@@ -96,7 +96,7 @@ impl FirstTurn {
         let rules = tables.rules();
         let mut card = rules.empty_card();
         let rolls = u16::from(rules.rolls_for(&card));
-        if rules.must_declare(&card, false) {
+        if rules.must_declare(&card, 0) {
             let Action::Box(at) = turn.engine.best(&card, &Roll::NONE, rolls)?.action else {
                 return None;
             };
@@ -121,7 +121,7 @@ impl FirstTurn {
             }
             let roll = Roll::new(&dice.faces().collect::<Vec<_>>()).ok()?;
             match self.engine.best(card, &roll, rolls_left)?.action {
-                Action::Box(at) if rules.must_declare(card, true) => {
+                Action::Box(at) if rules.declarable(card, number).any(|other| other == at) => {
                     let hands = declared.entry(at).or_insert_with(|| vec![0.0; tables.rolls()]);
                     hands[hand] += chance;
                 }

@@ -42,7 +42,7 @@ impl<'a> BoxChoice<'a> {
 
     fn effect(&self) -> ChoiceEffect {
         match self.position.card().entry(self.offer.at) {
-            _ if self.position.must_declare() => ChoiceEffect::Name,
+            _ if self.position.may_declare(self.offer.at) => ChoiceEffect::Name,
             None if zeroes_any_box(self.position) => ChoiceEffect::Zero,
             None => ChoiceEffect::Fill,
             Some(held) if held == self.offer.points => ChoiceEffect::NoBox,
@@ -147,7 +147,7 @@ impl<'a> BoxChoice<'a> {
 /// Describes the choice of a box in a sentence: “take Chance”.
 pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
     let name = names::full_box_name(words, position.rules(), at);
-    let key = if position.must_declare() { "option-name" } else { "option-box" };
+    let key = if position.may_declare(at) { "option-name" } else { "option-box" };
     words.say_with(key, &[("box", name.into())])
 }
 

@@ -8,7 +8,7 @@ use super::plain_text::plain;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, Column, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, shipped,
+    BoxIndex, Column, Declare, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, shipped,
     shipped_like,
 };
 use crate::store::PlayerKey;
@@ -178,11 +178,11 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
 }
 
 /// The heading of a column of these rules: its multiplier if no other column has the same,
-/// otherwise its number; followed by an arrow if its boxes are filled in order, and by its number of
-/// rolls if it has one of its own.
+/// otherwise its number; followed by an arrow if its boxes are filled in order, by its number of
+/// rolls if it has one of its own, and by a mark if its boxes are named.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
-    let Column { multiplier, order, rolls } = columns[usize::from(column)];
+    let Column { multiplier, order, rolls, declare } = columns[usize::from(column)];
     let is_unique = columns.iter().filter(|other| other.multiplier == multiplier).count() == 1;
     let name = if is_unique { format!("×{multiplier}") } else { (column + 1).to_string() };
     let name = match order {
@@ -192,7 +192,8 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
         FillOrder::Ends => format!("{name} ↓↑"),
         FillOrder::Sections => format!("{name} §"),
     };
-    rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"))
+    let name = rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"));
+    if declare == Declare::Never { name } else { format!("{name} !") }
 }
 
 /// The mark of a face: its name, or its pips as a digit.
@@ -302,10 +303,11 @@ fn name_of_id(words: &Words, id: &str) -> String {
 }
 
 /// The sections of a card with the keys of their names.
-pub const SECTIONS: [(Section, &str); 3] = [
+pub const SECTIONS: [(Section, &str); 4] = [
     (Section::Upper, "section-upper"),
     (Section::Lower, "section-lower"),
     (Section::Palette, "section-palette"),
+    (Section::Middle, "section-middle"),
 ];
 
 /// The name of a section of the card.

@@ -193,7 +193,18 @@ impl Position {
 
     /// Whether the seat to move has to declare a box before it does anything else.
     pub fn must_declare(&self) -> bool {
-        !self.is_over() && self.rules.must_declare(self.card(), self.on_table.is_some())
+        !self.is_over() && self.rules.must_declare(self.card(), self.number())
+    }
+
+    /// Whether choosing this box declares it, instead of filling it.
+    pub fn may_declare(&self, at: BoxIndex) -> bool {
+        let mut boxes = self.rules.declarable(self.card(), self.number());
+        !self.is_over() && boxes.any(|other| other == at)
+    }
+
+    /// The number of the roll on the table, 0 before the first one.
+    fn number(&self) -> u16 {
+        self.on_table.map_or(0, |table| table.number)
     }
 
     /// Whether all seats get the same dice in a round.
@@ -276,7 +287,7 @@ impl Position {
 
     /// The number of rolls left in the turn.
     pub fn rolls_left(&self) -> u16 {
-        self.rolls_in_turn().saturating_sub(self.on_table.map_or(0, |table| table.number))
+        self.rolls_in_turn().saturating_sub(self.number())
     }
 
     /// The legal moves of the seat to move; none when the game is over.
@@ -294,8 +305,7 @@ impl Position {
 
     /// The offer of a box that may be declared before the first roll, which scores nothing yet.
     fn declarable(&self, at: BoxIndex) -> Option<Offer> {
-        let may_be = self.must_declare() && self.rules.is_fillable(self.card(), at);
-        may_be.then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
+        self.may_declare(at).then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
     }
 
     /// Whether the seat to move may roll.
@@ -323,7 +333,7 @@ impl Position {
     /// The event of the seat to move choosing this box; `None` if it may not.
     pub fn choose(&self, at: BoxIndex) -> Option<Event> {
         let offer = self.offer(at)?;
-        Some(if self.must_declare() { Event::Declared(at) } else { Event::Scored(offer) })
+        Some(if self.may_declare(at) { Event::Declared(at) } else { Event::Scored(offer) })
     }
 
     /// The dice on the table in the form that rules use.
@@ -334,7 +344,7 @@ impl Position {
 
     /// The place of the next roll in the game; the same for all seats if they share dice.
     pub fn next_throw(&self) -> ThrowAt {
-        let roll = self.on_table.map_or(0, |table| table.number) + 1;
+        let roll = self.number() + 1;
         let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
         // A seat that replays a round must not reveal the dice of the next round to the others.
         let together = self.shares_dice && self.is_by_rounds();

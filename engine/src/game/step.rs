@@ -267,7 +267,7 @@ impl Game {
 
     fn take_name(&mut self, row: &str) -> Result<(), StepError> {
         let at = box_of(self.position(), row)?;
-        if !self.position().must_declare() {
+        if !self.position().may_declare(at) {
             return Err(PlayError::Box.into());
         }
         self.play(Move::Box(at))?;
@@ -276,6 +276,9 @@ impl Game {
 
     fn take_score(&mut self, row: &str, points: u16, bonus: u32) -> Result<(), StepError> {
         let offer = offer(self.position(), row)?;
+        if self.position().may_declare(offer.at) {
+            return Err(PlayError::Box.into());
+        }
         if (offer.points, offer.bonus) != (points, bonus) {
             return Err(StepError::OtherPoints {
                 row: row.to_owned(),

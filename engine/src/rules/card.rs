@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Declare, RuleSet, turn::MAX_ROLLS};
+use super::{RuleSet, turn::MAX_ROLLS};
 
 /// The number of a box, from 0: column by column, each from top to bottom. If every row has one
 /// box, it is the number of the row.
@@ -186,8 +186,7 @@ impl RuleSet {
         let mut card = self.empty_card();
         let mut named = None;
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let name =
-                part.strip_prefix(Card::DECLARED).filter(|_| self.turn().declare != Declare::Never);
+            let name = part.strip_prefix(Card::DECLARED).filter(|_| self.declares());
             if let Some(name) = name {
                 named = Some(name);
                 continue;

@@ -80,7 +80,8 @@ impl RuleData {
         none(self.problems_of_form())?;
         let points = rows::possible(&self.rows, &self.dice)?;
         none(repeat::check_rolls(self).into_iter().collect())?;
-        none(section_bonuses::check(&self.section_bonuses, &self.rows, &points))?;
+        none(relations::check_points(&self.relations, &self.rows, &points).into_iter().collect())?;
+        none(section_bonuses::check(self, &points))?;
         Ok(points)
     }
 }

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bank, BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Section, Throw,
-    TurnSpec, data::is_default, problem::within,
+    Bank, BoxIndex, Card, Declare, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Section,
+    Throw, TurnSpec, data::is_default, problem::within,
 };
 
 /// The most columns a card can have.
@@ -61,6 +61,9 @@ pub struct Column {
     /// The number of rolls in a turn for this column, if it is not [`TurnSpec::rolls`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub rolls: Option<u8>,
+    /// When a box of it has to be declared, if the others need not be.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub declare: Declare,
 }
 
 pub const fn one() -> u8 {
@@ -73,7 +76,7 @@ pub const fn is_one(value: &u8) -> bool {
 
 impl Default for Column {
     fn default() -> Self {
-        Self { multiplier: 1, order: FillOrder::Free, rolls: None }
+        Self { multiplier: 1, order: FillOrder::Free, rolls: None, declare: Declare::Never }
     }
 }
 
@@ -94,7 +97,7 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
         1..=MAX_COLUMNS as u64,
     ));
     for (number, column) in columns.iter().enumerate().take(MAX_COLUMNS) {
-        let Column { multiplier, order: _, rolls } = *column;
+        let Column { multiplier, order: _, rolls, declare: _ } = *column;
         let field = Field::Column(number);
         problems.extend(within(field, Number::Multiplier, multiplier, 1..=MAX_MULTIPLIER.into()));
         let (rolls, most) = (rolls.unwrap_or(1), turn.rolls.max(1));
@@ -106,9 +109,12 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
     }
 }
 
-/// Whether any column has a fixed order or rolls of its own.
+/// Whether any column has a fixed order, rolls of its own or boxes to declare.
 pub fn restricts_choice(data: &RuleData) -> bool {
-    let is_narrow = |column: &Column| column.order != FillOrder::Free || column.rolls.is_some();
+    let is_narrow = |column: &Column| {
+        let Column { multiplier: _, order, rolls, declare } = *column;
+        order != FillOrder::Free || rolls.is_some() || declare != Declare::Never
+    };
     data.order != FillOrder::Free || data.columns.iter().any(is_narrow)
 }
 

@@ -76,6 +76,10 @@ impl RuleSet {
         if !self.is_fillable(card, at) || self.is_too_late(throw, at) {
             return None;
         }
+        let is_declarable = || self.declarable(card, throw.number).any(|other| other == at);
+        if self.is_undeclared(card, at) && !is_declarable() {
+            return None;
+        }
         let points = match joker {
             Some(joker) => self.joker_points(card, throw, at, joker)?,
             None => self.plain_points(card, throw, at),

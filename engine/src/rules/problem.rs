@@ -193,6 +193,10 @@ pub enum ProblemKind {
     NoBox,
     /// A pattern depends on colours, but the dice have none.
     NoColours,
+    /// Both the turn and a column say when a box is declared.
+    DeclaredTwice,
+    /// A box of one column would have to be declared before the first roll.
+    ColumnDeclaredBefore,
     /// A box has to be declared where that can't be played.
     NamedBox,
     /// A row would have to hold more than itself.
@@ -201,6 +205,10 @@ pub enum ProblemKind {
     UnequalPair,
     /// Two rows depend on each other twice.
     PairTwice,
+    /// One of the rows of a difference would also say how often it counts.
+    DifferenceTimesItself,
+    /// A row of a difference is in another pair.
+    DifferenceInPair,
     /// A repeat rule fills no box on a card with several boxes in a row.
     RepeatWithoutBox,
     /// Another top hand costs the other seats a box and a turn, but fills no box itself, so that
@@ -294,6 +302,8 @@ pub enum Number {
     BonusPoints,
     /// Pairs of rows that depend on each other.
     Pairs,
+    /// Points for the difference of two rows.
+    Difference,
     /// Scores of a row on the rolls of a turn.
     Scores,
     /// Extra rolls for a whole game.

@@ -1,4 +1,5 @@
-//! `relations`: boxes that only count in pairs, since one must hold more than the other.
+//! `relations`: boxes that only count in pairs, since one must hold more than the other, or since
+//! their difference is what counts.
 //!
 //! A box whose pair fails is *struck*: its points stay on the card but count nothing, neither in
 //! the total nor towards a section's bonus nor in a point table. Rules that ask whether a box
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::rows::Row;
 use crate::rules::{
     BoxIndex, BoxPosition, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
-    problem::within,
+    data::MAX_POINTS, problem::within,
 };
 
 /// Two rows that depend on each other.
@@ -19,10 +20,39 @@ pub enum RowRelation {
     /// section's bonus and in a point table. This applies once both boxes of a column are filled.
     /// If rows have several boxes there, the first is paired with the first, and so on.
     MustExceed(String, String),
+    /// The entry of one row less that of another counts as often as the entry of a third says, as
+    /// in Yamb: with 26 in *max*, 8 in *min* and 3 in the *ones*, 54. It counts once all three boxes
+    /// of a column are filled, and for the row of the larger entry; neither entry counts by itself.
+    /// It counts 0 if the difference is not positive, or if one of the three boxes holds a zero.
+    Difference {
+        /// The row from which the other is subtracted.
+        more: String,
+        /// The row that is subtracted.
+        less: String,
+        /// The row whose entry says how often the difference counts.
+        times: String,
+    },
+}
+
+impl RowRelation {
+    /// The row that must hold more, and the one that must hold less.
+    pub fn pair(&self) -> [&str; 2] {
+        let (Self::MustExceed(more, less) | Self::Difference { more, less, times: _ }) = self;
+        [more, less]
+    }
+
+    /// The row whose entry says how often the difference of the pair counts, if it does.
+    pub fn times(&self) -> Option<&str> {
+        match self {
+            Self::MustExceed(..) => None,
+            Self::Difference { times, .. } => Some(times),
+        }
+    }
 }
 
 /// Checks that each pair consists of two different rows with equally many boxes and that no pair
-/// occurs twice. Reports at most one problem for each pair.
+/// occurs twice; that a difference has a third row for its factor, and its rows are in no other
+/// pair. Reports at most one problem for each pair.
 pub fn check(relations: &[RowRelation], rows: &[Row], problems: &mut Vec<Problem>) {
     let (pairs, most) = (relations.len() as u64, rows.len().max(1) as u64);
     if let Some(problem) = within(Field::Relation(0), Number::Pairs, pairs, 0..=most) {
@@ -40,42 +70,113 @@ fn problem_kind(
     relation: &RowRelation,
     rows: &[Row],
 ) -> Option<ProblemKind> {
-    let RowRelation::MustExceed(more, less) = relation;
-    let copies = |id: &String| rows.iter().find(|row| row.id == *id).map(|row| row.copies);
-    let missing = [more, less].into_iter().find(|id| copies(id).is_none());
-    let is_same =
-        |RowRelation::MustExceed(a, b): &RowRelation| [(a, b), (b, a)].contains(&(more, less));
-    match missing {
-        Some(id) => Some(ProblemKind::NoRow(id.clone())),
-        None if more == less => Some(ProblemKind::PairOfOne),
-        None if copies(more) != copies(less) => Some(ProblemKind::UnequalPair),
-        None => before.iter().any(is_same).then_some(ProblemKind::PairTwice),
+    let ([more, less], times) = (relation.pair(), relation.times());
+    let copies = |id: &str| rows.iter().find(|row| row.id == id).map(|row| row.copies);
+    let named = || [more, less].into_iter().chain(times);
+    let is_same = |other: &RowRelation| [[more, less], [less, more]].contains(&other.pair());
+    let shares = |other: &RowRelation| other.pair().iter().any(|id| named().any(|own| own == *id));
+    let is_apart = |other: &&RowRelation| times.or(other.times()).is_some();
+    if let Some(id) = named().find(|id| copies(id).is_none()) {
+        return Some(ProblemKind::NoRow(id.to_owned()));
     }
+    if more == less {
+        return Some(ProblemKind::PairOfOne);
+    }
+    if times.is_some_and(|times| [more, less].contains(&times)) {
+        return Some(ProblemKind::DifferenceTimesItself);
+    }
+    if named().any(|id| copies(id) != copies(more)) {
+        return Some(ProblemKind::UnequalPair);
+    }
+    if before.iter().any(is_same) {
+        return Some(ProblemKind::PairTwice);
+    }
+    before.iter().filter(is_apart).any(shares).then_some(ProblemKind::DifferenceInPair)
 }
 
-/// Two boxes of one column, of rows that depend on each other ([`RowRelation::MustExceed`]).
+/// Checks that no difference counts more than a box may hold, given the points that the rows can
+/// hold, in their order.
+pub fn check_points(
+    relations: &[RowRelation],
+    rows: &[Row],
+    possible: &[Vec<u16>],
+) -> Option<Problem> {
+    (0..).zip(relations).find_map(|(number, relation)| {
+        let most = most_of_difference(relation, rows, possible)?;
+        within(Field::Relation(number), Number::Difference, most, 0..=MAX_POINTS.into())
+    })
+}
+
+/// The most that the difference of this relation can count; `None` if it has none.
+pub fn most_of_difference(
+    relation: &RowRelation,
+    rows: &[Row],
+    possible: &[Vec<u16>],
+) -> Option<u32> {
+    let times = relation.times()?;
+    let points = |id: &str| {
+        let row = rows.iter().position(|row| row.id == id);
+        row.and_then(|row| possible.get(row)).map_or(&[][..], Vec::as_slice)
+    };
+    let most = |id: &str| points(id).last().copied().unwrap_or(0);
+    let [more, less] = relation.pair();
+    let least = points(less).iter().find(|&&points| points > 0).copied().unwrap_or(0);
+    Some(u32::from(most(more).saturating_sub(least)) * u32::from(most(times)))
+}
+
+/// Two boxes of one column, of rows that depend on each other ([`RowRelation`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The box that must hold more.
     pub more: BoxIndex,
     /// The box that must hold less.
     pub less: BoxIndex,
+    /// The box that says how often their difference counts; `None` if each counts by itself.
+    pub times: Option<BoxIndex>,
 }
 
 impl Pair {
-    /// Whether both boxes are filled and the one that must hold more does not.
+    /// Whether both boxes count nothing: they are filled, and the one that must hold more does not;
+    /// or their difference is multiplied by 0, or one of them was struck.
     pub fn is_struck(self, card: &Card) -> bool {
-        match (card.entry(self.more), card.entry(self.less)) {
+        let is_zero = |at| card.entry(at) == Some(0);
+        let has_zero = |times| [self.more, self.less, times].into_iter().any(is_zero);
+        let is_less = match (card.entry(self.more), card.entry(self.less)) {
             (Some(more), Some(less)) => more <= less,
             _ => false,
-        }
+        };
+        is_less || self.times.is_some_and(has_zero)
+    }
+
+    /// What the difference counts, if that is what counts: 0 as long as a box is open.
+    fn difference(self, card: &Card) -> Option<u32> {
+        let times = self.times?;
+        let entry = |at| card.entry(at).map(u32::from);
+        let counted = || Some(entry(self.more)?.saturating_sub(entry(self.less)?) * entry(times)?);
+        Some(if self.is_struck(card) { 0 } else { counted().unwrap_or(0) })
     }
 }
 
 impl RuleSet {
-    /// The pairs that this box is in.
-    pub fn pairs_with(&self, at: BoxIndex) -> &[Pair] {
-        &self.pairs[at.index()]
+    /// The pairs that this box is in, those aside whose difference it multiplies.
+    pub fn pairs_with(&self, at: BoxIndex) -> impl Iterator<Item = Pair> + '_ {
+        let is_in = move |pair: &Pair| [pair.more, pair.less].contains(&at);
+        self.related[at.index()].iter().copied().filter(is_in)
+    }
+
+    /// The pairs of which this box is the one that must hold more.
+    pub fn pairs_above(&self, at: BoxIndex) -> impl Iterator<Item = Pair> + '_ {
+        self.pairs_with(at).filter(move |pair| pair.more == at)
+    }
+
+    /// Whether filling this box can change what another one counts.
+    pub fn is_related(&self, at: BoxIndex) -> bool {
+        !self.related[at.index()].is_empty()
+    }
+
+    /// Whether this box counts only by its difference to another.
+    pub fn is_in_difference(&self, at: BoxIndex) -> bool {
+        self.pairs_with(at).any(|pair| pair.times.is_some())
     }
 
     /// Whether any boxes only count in pairs.
@@ -85,18 +186,48 @@ impl RuleSet {
 
     /// Whether the box counts nothing because a pair that it is in fails.
     pub fn is_struck(&self, card: &Card, at: BoxIndex) -> bool {
-        self.pairs_with(at).iter().any(|pair| pair.is_struck(card))
+        self.pairs_with(at).any(|pair| pair.is_struck(card))
     }
 
     /// The points that the box currently adds, before its column is multiplied: its entry, or 0
-    /// while it is open or struck.
+    /// while it is open or struck. Of a difference, the box that must hold more adds what that
+    /// counts, and the other nothing.
     pub fn counted(&self, card: &Card, at: BoxIndex) -> u32 {
-        card.entry(at).filter(|_| !self.is_struck(card, at)).map_or(0, u32::from)
+        let of_pair = |pair: Pair| {
+            let difference = pair.difference(card)?;
+            Some(if pair.more == at { difference } else { 0 })
+        };
+        let own = || card.entry(at).filter(|_| !self.is_struck(card, at)).map_or(0, u32::from);
+        self.pairs_with(at).find_map(of_pair).unwrap_or_else(own)
+    }
+
+    /// The most that the box can count: less than what another must hold in addition, or the most
+    /// that its difference to another can count.
+    pub fn most_counted(&self, at: BoxIndex) -> u32 {
+        let most = |at| u32::from(self.most_points(at));
+        let of_pair = |pair: Pair| {
+            let least = self.possible_points(pair.less).iter().find(|&&points| points > 0);
+            let least = least.copied().map_or(0, u32::from);
+            let difference = || most(pair.more).saturating_sub(least);
+            Some(if pair.more == at {
+                difference() * most(pair.times?)
+            } else {
+                pair.times.map(|_| 0)?
+            })
+        };
+        let above =
+            || self.pairs_with(at).filter(|pair| pair.less == at).map(|pair| most(pair.more));
+        let own = || {
+            let (above, mut points) = (above().min(), self.possible_points(at).iter().rev());
+            let fits = |points: &&u16| above.is_none_or(|above| u32::from(**points) < above);
+            points.find(fits).map_or(0, |&most| most.into())
+        };
+        self.pairs_with(at).find_map(of_pair).unwrap_or_else(own)
     }
 
     /// Whether taking the offer would strike the box.
     pub fn strikes(&self, card: &Card, offer: &Offer) -> bool {
-        !self.pairs_with(offer.at).is_empty() && self.is_struck(&card_after(card, offer), offer.at)
+        self.is_related(offer.at) && self.is_struck(&card_after(card, offer), offer.at)
     }
 
     /// The change of the card's total by taking the offer, including bonuses, the multiplier of the
@@ -108,15 +239,23 @@ impl RuleSet {
     /// The points of a turn that ends with the offer: the change of the card's total, section
     /// bonuses aside. Negative if it strikes boxes that held more.
     pub fn turn_points(&self, card: &Card, offer: &Offer) -> i64 {
-        let points = |card: &Card| {
-            let of_box = |at| u32::from(self.multiplier(at)) * self.counted(card, at);
-            i64::from(self.boxes().map(of_box).sum::<u32>() + card.extra())
-        };
+        let points = |card: &Card| i64::from(self.points_of_boxes(card));
         points(&card_after(card, offer)) - points(card)
     }
 
-    /// [`Self::turn_points`] before the column of the box is multiplied, as they stand on the card.
+    /// What all boxes currently add, and points for further top hands: the total without section
+    /// bonuses.
+    pub fn points_of_boxes(&self, card: &Card) -> u32 {
+        let of_box = |at| u32::from(self.multiplier(at)) * self.counted(card, at);
+        self.boxes().map(of_box).sum::<u32>() + card.extra()
+    }
+
+    /// [`Self::turn_points`] before the column of the box is multiplied, as they stand on the card;
+    /// the entry, if the box counts only by its difference to another.
     pub fn gain(&self, card: &Card, offer: &Offer) -> i64 {
+        if self.is_in_difference(offer.at) {
+            return offer.points.into();
+        }
         self.turn_points(card, offer) / i64::from(self.multiplier(offer.at))
     }
 }
@@ -128,25 +267,28 @@ fn card_after(card: &Card, offer: &Offer) -> Card {
     after
 }
 
-/// The pairs that each of these boxes is in. The first copy of a row is paired with the first of
-/// the other, and so on.
-pub fn pairs_of(data: &RuleData, boxes: &[BoxPosition]) -> Vec<Vec<Pair>> {
-    let mut pairs = vec![Vec::new(); boxes.len()];
+/// The pairs whose points depend on each of these boxes. The first copy of a row is paired with the
+/// first of the other, and so on.
+pub fn related(data: &RuleData, boxes: &[BoxPosition]) -> Vec<Vec<Pair>> {
+    let mut related = vec![Vec::new(); boxes.len()];
     let all = || (0..).map(BoxIndex).zip(boxes);
-    for RowRelation::MustExceed(more, less) in &data.relations {
-        let is_of = |place: &BoxPosition, id: &String| data.rows[usize::from(place.row)].id == *id;
+    let is_of = |place: &BoxPosition, id: &str| data.rows[usize::from(place.row)].id == id;
+    for relation in &data.relations {
+        let [more, less] = relation.pair();
         for (at, place) in all().filter(|(_, place)| is_of(place, more)) {
-            let is_other = |other: &BoxPosition| {
-                is_of(other, less) && (other.column, other.copy) == (place.column, place.copy)
+            let beside = |id: &str| {
+                let there = |other: &BoxPosition| {
+                    is_of(other, id) && (other.column, other.copy) == (place.column, place.copy)
+                };
+                all().find(|(_, other)| there(other)).map(|(at, _)| at)
             };
-            for (other, _) in all().filter(|(_, other)| is_other(other)) {
-                let pair = Pair { more: at, less: other };
-                pairs[at.index()].push(pair);
-                pairs[other.index()].push(pair);
-            }
+            let Some(less) = beside(less) else { continue };
+            let pair = Pair { more: at, less, times: relation.times().and_then(beside) };
+            let boxes = [at, less].into_iter().chain(pair.times);
+            boxes.for_each(|at| related[at.index()].push(pair));
         }
     }
-    pairs
+    related
 }
 
 #[cfg(test)]

@@ -92,6 +92,8 @@ pub enum Section {
     Lower,
     /// The boxes for colours.
     Palette,
+    /// The boxes that count only together, such as *max* and *min* of Yamb.
+    Middle,
 }
 
 /// The points for dice that match a box.

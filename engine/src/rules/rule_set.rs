@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{
     Bank, BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section, Tie,
-    data::any_number, relations::pairs_of,
+    data::any_number, relations::related,
 };
 use crate::dice::{Face, MAX_SIDES};
 
@@ -32,8 +32,8 @@ pub struct RuleSet {
     pub(super) repeat_boxes: Vec<BoxIndex>,
     /// For each box, the boxes of its column, one of which must hold points before it scores.
     required: Vec<Vec<BoxIndex>>,
-    /// For each box, the pairs that it is in ([`Pair`]).
-    pub(super) pairs: Vec<Vec<Pair>>,
+    /// For each box, the pairs whose points depend on it ([`Pair`]).
+    pub(super) related: Vec<Vec<Pair>>,
     /// For each row, every number of points that some roll scores there, in rising order. Computed
     /// on demand, since that takes a pass over all rolls.
     possible: OnceLock<Vec<Vec<u16>>>,
@@ -84,9 +84,9 @@ impl RuleSet {
             those(&|other, row| other.column == place.column && needed == Some(&row.id))
         };
         let required = boxes.iter().map(required).collect();
-        let pairs = pairs_of(&data, &boxes);
+        let related = related(&data, &boxes);
         let (possible, fingerprint) = (OnceLock::new(), OnceLock::new());
-        Self { data, boxes, upper_boxes, repeat_boxes, required, pairs, possible, fingerprint }
+        Self { data, boxes, upper_boxes, repeat_boxes, required, related, possible, fingerprint }
     }
 
     /// The data as in the file.

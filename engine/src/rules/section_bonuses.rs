@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::rows::{Row, Section};
 use crate::rules::{
-    Card, Field, Number, Pair, Problem, ProblemKind, RuleSet, data::MAX_BONUS, problem::within,
+    Card, Field, Number, Pair, Problem, ProblemKind, RowRelation, RuleData, RuleSet,
+    data::MAX_BONUS, problem::within, relations::most_of_difference,
 };
 
 /// The bonus of a section whose boxes add up to enough.
@@ -28,9 +29,10 @@ pub struct Tier {
 }
 
 /// Checks each bonus against the points that the rows can hold, given in their order.
-pub fn check(bonuses: &[SectionBonus], rows: &[Row], possible: &[Vec<u16>]) -> Vec<Problem> {
+pub fn check(data: &RuleData, possible: &[Vec<u16>]) -> Vec<Problem> {
+    let bonuses = &data.section_bonuses;
     let problem = |(number, bonus): (usize, &SectionBonus)| {
-        let what = problem_kind(&bonuses[..number], bonus, rows, possible);
+        let what = problem_kind(&bonuses[..number], bonus, data, possible);
         what.map(|what| Problem::general(what).at(Field::Bonus(bonus.section)))
     };
     bonuses.iter().enumerate().filter_map(problem).collect()
@@ -39,7 +41,7 @@ pub fn check(bonuses: &[SectionBonus], rows: &[Row], possible: &[Vec<u16>]) -> V
 fn problem_kind(
     before: &[SectionBonus],
     bonus: &SectionBonus,
-    rows: &[Row],
+    data: &RuleData,
     possible: &[Vec<u16>],
 ) -> Option<ProblemKind> {
     let SectionBonus { section, ref tiers } = *bonus;
@@ -52,9 +54,18 @@ fn problem_kind(
     if !tiers.is_sorted_by(|a, b| a.at_least < b.at_least) {
         return Some(ProblemKind::TiersDoNotRise(section));
     }
-    let of_section = rows.iter().zip(possible).filter(|(row, _)| row.section == section);
+    let of_section = data.rows.iter().zip(possible).filter(|(row, _)| row.section == section);
+    let most_of_difference = |row: &Row| {
+        let is_in = |relation: &&RowRelation| {
+            relation.times().is_some() && relation.pair().contains(&row.id.as_str())
+        };
+        let relation = data.relations.iter().find(is_in)?;
+        let most = most_of_difference(relation, &data.rows, possible)?;
+        Some(if relation.pair()[0] == row.id { most } else { 0 })
+    };
     let most_in = |(row, points): (&Row, &Vec<u16>)| {
-        u32::from(row.copies) * u32::from(points.last().copied().unwrap_or(0))
+        let own = || u32::from(points.last().copied().unwrap_or(0));
+        u32::from(row.copies) * most_of_difference(row).unwrap_or_else(own)
     };
     let most: u32 = of_section.map(most_in).sum();
     tiers.iter().find_map(|&Tier { at_least: at, points }| {
@@ -92,11 +103,12 @@ impl RuleSet {
         // What a box will add at least and at most: a filled one may still be struck.
         let may_be_struck = |at| {
             let open = |pair: &Pair| card.is_open(pair.more) || card.is_open(pair.less);
-            self.pairs_with(at).iter().any(open)
+            self.pairs_with(at).any(|pair| open(&pair))
         };
         let least = |at| if may_be_struck(at) { 0 } else { self.counted(card, at) };
         let most = |at| match card.entry(at) {
-            None => self.most_points(at).into(),
+            None => self.most_counted(at),
+            Some(_) if self.is_in_difference(at) && may_be_struck(at) => self.most_counted(at),
             Some(_) => self.counted(card, at),
         };
         (0..self.data().columns.len() as u8).any(|column| {

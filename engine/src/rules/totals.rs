@@ -57,8 +57,10 @@ impl RuleSet {
 
     /// The total if every open box got the most that it can hold, without further bonuses.
     pub fn total_at_most(&self, card: &Card) -> u32 {
-        let most = |at| u32::from(self.most_points(at)) * u32::from(self.multiplier(at));
-        self.total(card) + card.open_boxes().map(most).sum::<u32>()
+        let times = |at| u32::from(self.multiplier(at));
+        let most = |at| times(at) * self.most_counted(at).max(self.most_points(at).into());
+        let is_ahead = |at: &BoxIndex| card.is_open(*at) || self.is_in_difference(*at);
+        self.total(card) + self.boxes().filter(is_ahead).map(most).sum::<u32>()
     }
 
     /// The sum of a column with its bonuses, before it is multiplied.

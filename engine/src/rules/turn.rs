@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, data::is_default, problem::within,
+    BoxIndex, Card, Column, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
+    data::is_default, problem::within,
 };
 
 /// The most extra rolls for a game.
@@ -79,10 +80,23 @@ fn check_bank(bank: Bank) -> Option<Problem> {
 }
 
 /// Reports rules that may bar the declared box: a repeat rule, or a column that allows fewer rolls.
+/// A column can only have a rule of its own if the turn has none.
 fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
     let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
-    let refused = || Problem::general(ProblemKind::NamedBox).at(Field::Declare);
-    (declare != Declare::Never && may_bar).then(refused)
+    let has_own = |column: &Column| column.declare != Declare::Never;
+    let in_column = data.columns.iter().position(has_own);
+    let field = in_column.map_or(Field::Declare, Field::Column);
+    let of_columns = || data.columns.iter().map(|column| column.declare);
+    let what = match (declare != Declare::Never, in_column.is_some()) {
+        (false, false) => return None,
+        (true, true) => ProblemKind::DeclaredTwice,
+        _ if may_bar => ProblemKind::NamedBox,
+        _ if of_columns().any(|declare| declare == Declare::Before) => {
+            ProblemKind::ColumnDeclaredBefore
+        }
+        _ => return None,
+    };
+    Some(Problem::general(what).at(field))
 }
 
 impl RuleSet {
@@ -114,14 +128,59 @@ impl RuleSet {
         }
     }
 
-    /// Whether a box has to be declared before the turn with this card goes on. `has_rolled` is
-    /// whether dice are on the table. A box that is the only one left need not be declared.
-    pub fn must_declare(&self, card: &Card, has_rolled: bool) -> bool {
-        let is_time = match self.turn().declare {
-            Declare::Never => false,
-            Declare::AfterFirst => has_rolled,
-            Declare::Before => true,
-        };
-        is_time && card.declared().is_none() && self.fillable(card).nth(1).is_some()
+    /// Whether any box has to be declared before it is filled.
+    pub fn declares(&self) -> bool {
+        let of_columns = || self.columns().iter().any(|column| column.declare != Declare::Never);
+        self.turn().declare != Declare::Never || of_columns()
+    }
+
+    /// When this box has to be declared.
+    pub fn declare(&self, at: BoxIndex) -> Declare {
+        match self.turn().declare {
+            Declare::Never => self.column_of(at).declare,
+            of_all => of_all,
+        }
+    }
+
+    /// The number of the roll with which this box is declared, 0 standing for the time before the
+    /// first one; `None` if it is filled without.
+    fn declared_with(&self, at: BoxIndex) -> Option<u16> {
+        match self.declare(at) {
+            Declare::Never => None,
+            Declare::AfterFirst => Some(1),
+            Declare::Before => Some(0),
+        }
+    }
+
+    /// The number of the roll with which a box has to be declared at the latest: after it, the
+    /// turn could fill none. [`u16::MAX`] if the turn need not declare one; `None` if it can't. A
+    /// box that is the only one left need not be declared.
+    fn last_to_declare(&self, card: &Card) -> Option<u16> {
+        let can =
+            self.declares() && card.declared().is_none() && self.fillable(card).nth(1).is_some();
+        let with = |at| self.declared_with(at).unwrap_or(u16::MAX);
+        can.then(|| self.fillable(card).map(with).max()).flatten()
+    }
+
+    /// Whether a box has to be declared before the turn with this card goes on. `number` is that of
+    /// the roll on the table, 0 before the first one.
+    pub fn must_declare(&self, card: &Card, number: u16) -> bool {
+        self.last_to_declare(card).is_some_and(|last| last <= number)
+    }
+
+    /// The boxes that may be declared now, from top to bottom; see [`Self::must_declare`].
+    pub fn declarable<'a>(
+        &'a self,
+        card: &'a Card,
+        number: u16,
+    ) -> impl Iterator<Item = BoxIndex> + 'a {
+        let now = self.last_to_declare(card).map(|last| last.min(number));
+        let is_now = move |at: &BoxIndex| now.is_some() && self.declared_with(*at) == now;
+        self.fillable(card).filter(is_now)
+    }
+
+    /// Whether the box can only be filled once it is declared, and is not.
+    pub(crate) fn is_undeclared(&self, card: &Card, at: BoxIndex) -> bool {
+        self.declared_with(at).is_some() && self.last_to_declare(card).is_some()
     }
 }

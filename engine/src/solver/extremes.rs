@@ -78,7 +78,7 @@ impl Extremes {
                     // A box may stay empty or hold a zero where boxes depend on each other.
                     let rolled = || points(tables, at);
                     let [low, high] =
-                        if are_alone { rolled() } else { [0, most_counted(rules, at)] };
+                        if are_alone { rolled() } else { [0, rules.most_counted(at)] };
                     (least, most) = (least + low, most + high);
                 }
                 let [low, high] = bonuses(rules, section, least, most);
@@ -113,14 +113,6 @@ impl Extreme {
         let total = solve_by::<K>(plan.clone(), progress)?.par_of_game();
         Some(Self::Exact(total.round() as u32))
     }
-}
-
-/// The most points that the box can count: less than what another must hold in addition.
-fn most_counted(rules: &RuleSet, at: BoxIndex) -> u32 {
-    let above = rules.pairs_with(at).iter().filter(|pair| pair.less == at);
-    let above = above.map(|pair| rules.most_points(pair.more)).min();
-    let mut fitting = rules.possible_points(at).iter().rev();
-    fitting.find(|&&points| above.is_none_or(|above| points < above)).map_or(0, |&most| most.into())
 }
 
 /// The fewest and the most points that a roll can score in the box on its own.

@@ -93,7 +93,7 @@ impl Inventor<'_> {
                 .maybe(6, |my| InstantWin { row: my.row_id(&ids), first_roll_only: my.one_in(2) }),
             outcome: self.outcome(&ids),
             relations: if self.one_in(4) {
-                self.list(2, |my| RowRelation::MustExceed(my.row_id(&ids), my.row_id(&ids)))
+                self.list(2, |my| my.relation(&ids))
             } else {
                 Vec::new()
             },
@@ -161,6 +161,15 @@ impl Inventor<'_> {
         }
     }
 
+    fn relation(&mut self, ids: &[String]) -> RowRelation {
+        let [more, less, times] = [(); 3].map(|()| self.row_id(ids));
+        if self.one_in(2) {
+            RowRelation::MustExceed(more, less)
+        } else {
+            RowRelation::Difference { more, less, times }
+        }
+    }
+
     fn bank(&mut self) -> Bank {
         match self.0.below(10) {
             0 => Bank::Carried { typical: self.float() },
@@ -199,12 +208,13 @@ impl Inventor<'_> {
             multiplier: my.number(4, 10),
             order: my.order(),
             rolls: my.maybe(4, |my| my.number(rolls.max(1), 100)),
+            declare: my.maybe(4, Self::declare).unwrap_or_default(),
         };
         self.list(4, column)
     }
 
     fn rows(&mut self, dice: &DiceSpec) -> Vec<Row> {
-        let sections = [Section::Upper, Section::Lower, Section::Palette];
+        let sections = [Section::Upper, Section::Lower, Section::Palette, Section::Middle];
         let longest = if self.one_in(12) { 70 } else { 7 };
         let mut rows = self.list(longest, |my| my.row(dice, &sections));
         if !self.one_in(30) {

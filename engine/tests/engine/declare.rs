@@ -78,7 +78,7 @@ fn every_choice_has_its_value_by_definition() {
                     } else {
                         plain.roll(&named, roll, left)
                     };
-                    let is_asked = rules.must_declare(&card, !roll.is_empty());
+                    let is_asked = rules.must_declare(&card, u16::from(!roll.is_empty()));
                     assert_eq!(is_asked, !roll.is_empty() || declare == "Before");
                     if is_asked {
                         engine.action_values(&card, &roll, left, &mut choices).unwrap();
@@ -229,8 +229,113 @@ fn a_named_box_is_the_only_one_and_is_written_down() {
     assert_eq!(game.position().card().declared(), None);
     // Where one box is left there is nothing to name.
     let card = rules.card_from_text("ones=1,twos=0,pair=8").unwrap();
-    assert!(!rules.must_declare(&card, true));
+    assert!(!rules.must_declare(&card, 1));
     let card = rules.card_from_text("ones=1,named=pair").unwrap();
     assert_eq!(rules.card_text(&card), "ones=1,named=pair");
     assert!(rules.card_from_text("ones=1,named=ones").is_err());
+}
+
+/// A card of two columns, of which the second is announced: the rest of a game by definition, with
+/// the choice to name a box or not after the first roll.
+#[test]
+fn a_column_may_be_announced_or_left_alone() {
+    let text = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+        dice: (count: 2, sides: 3), turn: (rolls: 3), columns: [(order: Down), (declare: AfterFirst)],
+        rows: [
+            (id: "threes", section: Upper, pattern: Face(3), score: Matched),
+            (id: "pair", section: Lower, pattern: Kind(2), score: SumPlus(8)),
+        ])"#;
+    let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
+    /// Values by definition, for every card in turn.
+    struct ByDefinition(Arc<TurnTables>);
+    impl ValueFunction for ByDefinition {
+        fn tables(&self) -> &Arc<TurnTables> {
+            &self.0
+        }
+        fn value(&self, card: &fivefold_engine::rules::Card) -> Option<f64> {
+            Some(Plain::<f64>::new(self.0.rules(), Goal::Average).par(card))
+        }
+    }
+    let values = Arc::new(ByDefinition(Arc::new(TurnTables::new(rules.clone()))));
+    let mut engine = DecisionEngine::new(values.clone());
+    let mut plain = Plain::<f64>::new(&rules, Goal::Average);
+    let mut seen = [false; 2];
+    for card in
+        ["", "threes@1=3", "pair@1=0,threes@1=6", "threes@2=3,threes@1=0", "threes@1=3,pair@2=0"]
+    {
+        let card = rules.card_from_text(card).unwrap();
+        let (found, wanted) = (engine.value(&card).unwrap(), plain.turn(&card));
+        assert!((found - wanted).abs() < 1e-9, "{card:?}: {found} {wanted}");
+        for dice in ["12", "33", "11"] {
+            let roll: Roll = dice.parse().unwrap();
+            for left in [2, 1, 0] {
+                let mut choices = Vec::new();
+                engine.action_values(&card, &roll, left, &mut choices).unwrap();
+                let legal = plain.actions(&card, &roll, left);
+                assert_eq!(choices.len(), legal.len(), "{card:?} {dice} {left}: {choices:?}");
+                for own in choices {
+                    let wanted = plain.value_of(&card, roll, left, own.action);
+                    assert!((own.value - wanted).abs() < 1e-9, "{card:?} {dice} {own:?} {wanted}");
+                    let ends = engine.outcomes(&card, &roll, left, own.action).unwrap();
+                    let mean: f64 = ends.iter().map(|end| end.chance * end.value).sum();
+                    assert!((mean - wanted).abs() < 1e-9, "{card:?} {dice} {own:?}: {mean}");
+                }
+                let best = engine.best(&card, &roll, left).unwrap();
+                assert!((best.value - plain.roll(&card, roll, left)).abs() < 1e-9);
+                let names = |at| rules.declarable(&card, 3 - left).any(|other| other == at);
+                let is_named = matches!(best.action, Action::Box(at) if names(at));
+                seen[usize::from(is_named)] = true;
+            }
+        }
+    }
+    assert_eq!(seen, [true, true]);
+}
+
+#[test]
+fn a_box_of_an_announced_column_is_named_or_stays_closed() {
+    let library = Library::shipped();
+    let rules = library.get("yamb").unwrap();
+    let mut game = game(rules, "announced");
+    let [named, free] = ["full@4", "full@2"].map(|id| rules.box_named(id).unwrap());
+    game.play(Move::Roll(Slots::NONE)).unwrap();
+    let offers = |game: &Game| game.position().legal().offers.len();
+    // One in each of the ordered columns, all of the free and of the announced one.
+    assert_eq!(offers(&game), 1 + 12 + 1 + 12);
+    assert!(game.position().may_roll() && !game.position().must_declare());
+    let mut without = game.clone();
+    without.play(Move::Roll(Slots::first(2))).unwrap();
+    assert_eq!(offers(&without), 1 + 12 + 1);
+    assert!(without.play(Move::Box(named)).is_err());
+    assert_eq!(game.play(Move::Box(named)), Ok(Event::Declared(named)));
+    assert_eq!(offers(&game), 1);
+    assert!(game.play(Move::Box(free)).is_err());
+    game.play(Move::Roll(Slots::first(2))).unwrap();
+    let text = notation::write(&game);
+    assert!(text.contains(" named=full@4 "), "{text}");
+    let again = notation::read(&text, &library).unwrap();
+    assert_eq!(again.events(), game.events());
+    // Without the name, what was thrown next is another game.
+    let wrong = text.replace(" named=full@4 ", " ");
+    assert_ne!(
+        notation::read(&wrong, &library).ok().map(|game| game.events().to_vec()),
+        Some(game.events().to_vec())
+    );
+    assert!(matches!(game.play(Move::Box(named)), Ok(Event::Scored(_))));
+}
+
+#[test]
+fn only_the_announced_column_left_means_naming() {
+    let library = Library::shipped();
+    let rules = library.get("yamb").unwrap();
+    let filled = rules.boxes().filter(|&at| rules.place(at).column < 3);
+    let mut card = rules.empty_card();
+    filled.for_each(|at| card.fill(at, 0, 0));
+    assert!(!rules.must_declare(&card, 0) && rules.must_declare(&card, 1));
+    let last = rules.box_named("yamb@4").unwrap();
+    let others = rules.boxes().filter(|&at| at != last);
+    others.for_each(|at| card.fill(at, 0, 0));
+    // The last box of all needs no name.
+    assert!(!rules.must_declare(&card, 1));
+    let throw = rules.throw("11111".parse().unwrap(), 3);
+    assert_eq!(rules.offers(&card, throw).len(), 1);
 }

@@ -256,23 +256,39 @@ impl Announced {
         }
     }
 
-    /// Whether the box counts: not if it is in a pair whose boxes are both filled and whose higher
-    /// box does not hold more.
-    fn counts(&self, rules: &RuleSet, at: BoxIndex) -> bool {
+    /// What the box counts: 0 if it is in a pair whose boxes are both filled and whose higher box
+    /// does not hold more; and of a difference, the product for the higher box alone.
+    fn counts(&self, rules: &RuleSet, at: BoxIndex) -> u32 {
         let place = rules.place(at);
-        rules.data().relations.iter().all(|RowRelation::MustExceed(more, less)| {
-            let entry = |id: &String| {
-                let is_it = |other: &&BoxIndex| {
-                    let there = rules.place(**other);
-                    rules.row(**other).id == *id
-                        && (there.column, there.copy) == (place.column, place.copy)
-                };
-                self.boxes.keys().find(is_it).map(|other| self.boxes[other])
+        let entry = |id: &String| {
+            let is_it = |other: &&BoxIndex| {
+                let there = rules.place(**other);
+                rules.row(**other).id == *id
+                    && (there.column, there.copy) == (place.column, place.copy)
             };
-            let is_about = [more, less].contains(&&rules.row(at).id);
-            let both = entry(more).zip(entry(less));
-            !is_about || both.is_none_or(|(more, less)| more > less)
-        })
+            self.boxes.keys().find(is_it).map(|other| u32::from(self.boxes[other]))
+        };
+        let id = &rules.row(at).id;
+        let mut points = self.boxes[&at].into();
+        for relation in &rules.data().relations {
+            points = match relation {
+                RowRelation::MustExceed(more, less) if [more, less].contains(&id) => {
+                    let both = entry(more).zip(entry(less));
+                    if both.is_none_or(|(more, less)| more > less) { points } else { 0 }
+                }
+                RowRelation::Difference { more, less, times } if more == id => {
+                    match [more, less, times].map(entry) {
+                        [Some(more), Some(less @ 1..), Some(times)] if more > less => {
+                            (more - less) * times
+                        }
+                        _ => 0,
+                    }
+                }
+                RowRelation::Difference { less, .. } if less == id => 0,
+                _ => points,
+            };
+        }
+        points
     }
 
     fn total(&self, rules: &RuleSet) -> u32 {
@@ -284,15 +300,15 @@ impl Announced {
         let column = |column: u8| {
             let there = || {
                 let there = move |at: &BoxIndex| rules.place(*at).column == column;
-                self.boxes.iter().filter(move |(at, _)| there(at) && self.counts(rules, **at))
+                self.boxes.keys().copied().filter(there)
             };
             let bonus = |section| {
-                let of_section = there().filter(|(at, _)| rules.row(**at).section == section);
-                rules.bonus_for(section, of_section.map(|(_, &points)| points).sum())
+                let of_section = there().filter(|at| rules.row(*at).section == section);
+                rules.bonus_for(section, of_section.map(|at| self.counts(rules, at)).sum())
             };
             let bonuses = rules.section_bonuses().iter().filter(|_| has_bonuses);
             let bonuses: u32 = bonuses.map(|b| bonus(b.section)).sum();
-            there().map(|(_, &points)| points).sum::<u32>() + bonuses
+            there().map(|at| self.counts(rules, at)).sum::<u32>() + bonuses
         };
         let columns = (0..).zip(rules.columns());
         let total = |(number, data): (u8, &Column)| column(number) * u32::from(data.multiplier);

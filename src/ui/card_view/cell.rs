@@ -147,7 +147,7 @@ impl CardBuilder<'_> {
         match self.session.and_then(Session::advised_move) {
             Some(Move::Box(advised)) => return advised == offer.at,
             Some(Move::Roll(_)) => return false,
-            None if self.position.must_declare() => return false,
+            None if self.position.may_declare(offer.at) => return false,
             None => {}
         }
         if self.position.card().declared().is_some() {

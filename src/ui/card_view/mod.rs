@@ -26,7 +26,7 @@ pub fn card_view(words: &Words, session: &Session, hovered: Option<BoxIndex>) ->
         let mut card = game.position().card().clone();
         let is_filled = card.is_open(offer.at) && session.awaits_person();
         card.write(offer.at, offer.points, offer.bonus);
-        (is_filled && !game.position().must_declare()).then_some(card)
+        (is_filled && !game.position().may_declare(offer.at)).then_some(card)
     });
     let made = session.made_hand().copied();
     let builder = CardBuilder::of(words, game);
@@ -271,7 +271,12 @@ impl<'a> CardBuilder<'a> {
     fn seat_row(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> SeatRow {
         let cells = boxes.iter().map(|&at| self.cell(at, seat)).collect();
         let card = &self.position.cards()[seat];
-        let sum: u32 = boxes.iter().map(|&at| self.rules().counted(card, at)).sum();
+        let counted = |at| match card.entry(at) {
+            // What the difference counts stands in the line of its section.
+            Some(entry) if self.rules().is_in_difference(at) => entry.into(),
+            _ => self.rules().counted(card, at),
+        };
+        let sum: u32 = boxes.iter().map(|&at| counted(at)).sum();
         let folded = match sum {
             _ if boxes.iter().all(|&at| card.is_open(at)) => String::new(),
             0 => cell::SCRATCHED.to_owned(),

@@ -9,11 +9,15 @@ use super::{
 };
 use crate::{
     rules::{
-        Column, Field, FillOrder,
+        Column, Declare, Field, FillOrder,
         limits::{MAX_COLUMNS, MAX_ROLLS},
     },
     words::Words,
 };
+
+/// When a box of a column is named, with the keys of the words for it.
+const DECLARE_OPTIONS: [(Declare, &str); 2] =
+    [(Declare::Never, "editor-declare-never"), (Declare::AfterFirst, "editor-declare-after-first")];
 
 /// Shows the controls. `rolls` is the number of rolls in a column without its own number.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rolls: u8) {
@@ -32,7 +36,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rol
 }
 
 fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usual_rolls: u8) {
-    let Column { multiplier, order, rolls } = column;
+    let Column { multiplier, order, rolls, declare } = column;
     ui.label(form.subject());
     let times = form.labelled_number(ui, "editor-multiplier", multiplier, 0..=99);
     form.check(ui, Field::Column(number), &times);
@@ -40,6 +44,7 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usu
     ui.end_row();
     let keys = ("editor-column-rolls", "editor-rolls-unit");
     form.optional_number(ui, keys, rolls, usual_rolls, 0..=MAX_ROLLS);
+    form.narrow().pick(ui, "editor-column-declare", &DECLARE_OPTIONS, declare);
 }
 
 /// The next column to add; if multipliers rise, its multiplier is one more than the last.
@@ -59,7 +64,7 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
     }
     let count = [("count", columns.len().into())];
     let mut sentences = vec![words.say_with("columns-count", &count)];
-    for (place, &Column { multiplier, order, rolls }) in (1_u8..).zip(columns) {
+    for (place, &Column { multiplier, order, rolls, declare }) in (1_u8..).zip(columns) {
         let place = ("place", place.into());
         let say = |key: &str, name, number: u8| {
             words.say_with(key, &[place.clone(), (name, number.into())])
@@ -76,6 +81,9 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
         };
         sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));
         sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
+        if declare != Declare::Never {
+            sentences.push(words.say_with("column-declare", &[place]));
+        }
     }
     sentences
 }

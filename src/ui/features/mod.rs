@@ -207,8 +207,7 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         tie: _,
     } = rules.data();
     let row = rules.row(at);
-    let is_in =
-        |RowRelation::MustExceed(more, less): &&RowRelation| [more, less].contains(&&row.id);
+    let is_in = |relation: &&RowRelation| relation.pair().contains(&row.id.as_str());
     let relations = relations.iter().filter(is_in);
     let line = match outcome {
         Outcome::PointTable { rows: lines, total: _ } => {

@@ -82,6 +82,10 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::PairOfOne => "problem-pair-of-one",
         P::UnequalPair => "problem-unequal-pair",
         P::PairTwice => "problem-pair-twice",
+        P::DifferenceTimesItself => "problem-difference-times-itself",
+        P::DifferenceInPair => "problem-difference-in-pair",
+        P::DeclaredTwice => "problem-declared-twice",
+        P::ColumnDeclaredBefore => "problem-column-declared-before",
         P::RepeatWithoutBox => "problem-repeat-without-box",
         P::OpponentsWithoutBox => "problem-opponents-without-box",
         P::NoChoice => "problem-no-choice",
@@ -118,6 +122,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::MostSeats => "number-most-seats",
         Number::TablePoints | Number::AwardPoints | Number::BonusPoints => "number-table-points",
         Number::Pairs => "number-pairs",
+        Number::Difference => "number-difference",
         Number::Scores => "number-scores",
         Number::Stock => "number-stock",
     })

@@ -1,4 +1,5 @@
-//! `relations`: pairs of rows in which one must hold more than the other.
+//! `relations`: pairs of rows in which one must hold more than the other, or whose difference
+//! counts.
 
 use crate::{
     rules::{Row, RowRelation},
@@ -7,7 +8,15 @@ use crate::{
 };
 
 pub fn describe(words: &Words, relation: &RowRelation, rows: &[Row]) -> String {
-    let RowRelation::MustExceed(more, less) = relation;
-    let [more, less] = [more, less].map(|id| names::row_name_of(words, rows, id));
-    words.say_with("must-exceed", &[("more", more.into()), ("less", less.into())])
+    let name = |id: &str| names::row_name_of(words, rows, id);
+    let [more, less] = relation.pair().map(name);
+    let mut arguments = vec![("more", more.into()), ("less", less.into())];
+    let key = match relation.times() {
+        None => "must-exceed",
+        Some(times) => {
+            arguments.push(("times", name(times).into()));
+            "difference-counts"
+        }
+    };
+    words.say_with(key, &arguments)
 }

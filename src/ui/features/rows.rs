@@ -42,7 +42,7 @@ pub fn controls(
     }
     for (section, heading) in SECTIONS {
         let has_rows = rows.iter().any(|row| row.section == section);
-        if section == Section::Palette && !has_rows {
+        if matches!(section, Section::Palette | Section::Middle) && !has_rows {
             continue;
         }
         let heading = form.say(heading);
@@ -193,7 +193,7 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
     let mut unused = ids.filter(|id| rows.iter().all(|row| row.id != *id));
     let (pattern, score) = match section {
         Section::Upper => (Pattern::Face(context.dice.sides.clamp(1, 6)), Score::Matched),
-        Section::Lower | Section::Palette => (Pattern::Any, Score::Sum),
+        Section::Lower | Section::Palette | Section::Middle => (Pattern::Any, Score::Sum),
     };
     Row {
         // Always found: there are more numbers than rows.

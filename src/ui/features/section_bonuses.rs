@@ -74,6 +74,7 @@ pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
         Section::Upper => "upper",
         Section::Lower => "lower",
         Section::Palette => "palette",
+        Section::Middle => "middle",
     };
     let tier = |Tier { at_least, points }: &Tier| {
         let arguments =

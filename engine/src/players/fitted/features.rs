@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use super::sums::{SumFeatures, SumState};
+use super::{
+    differences::DifferenceFeatures,
+    sums::{SumFeatures, SumState},
+};
 use crate::rules::{BoxIndex, Card, Outcome, Pair, Placement, RepeatWhen, RuleSet};
 
 /// Up to this many rows, features tell which two of them are open together.
@@ -32,7 +35,9 @@ pub(super) struct Features {
     sums: Vec<SumFeatures>,
     /// For every box, the sums that it is part of, each with the weight of its points there.
     sums_of: Vec<Vec<(usize, usize, f64)>>,
+    /// Those whose boxes count by themselves.
     pairs: Vec<Pair>,
+    differences: Vec<DifferenceFeatures>,
     layout: Layout,
 }
 
@@ -81,17 +86,18 @@ impl Features {
             rules.boxes().filter(|&at| rules.place(at).row == row).collect()
         };
         let rows: Vec<Vec<BoxIndex>> = (0..rules.rows().len() as u8).map(in_row).collect();
-        let pairs_of = |at| rules.pairs_with(at).iter().filter(move |pair| pair.more == at);
-        let pairs: Vec<Pair> = rules.boxes().flat_map(pairs_of).copied().collect();
+        let pairs = rules.boxes().flat_map(|at| rules.pairs_above(at));
+        let pairs: Vec<Pair> = pairs.filter(|pair| pair.times.is_none()).collect();
         let mut sums = SumFeatures::all(rules);
-        let layout = Layout::new(rules, &rows, pairs.len(), &mut sums);
+        let mut differences = DifferenceFeatures::all(rules, unit(rules));
+        let layout = Layout::new(rules, &rows, pairs.len(), &mut sums, &mut differences);
         let mut sums_of = vec![Vec::new(); rules.box_count()];
         for (number, sum) in sums.iter().enumerate() {
             for (place, &(at, weight)) in sum.boxes().iter().enumerate() {
                 sums_of[at.index()].push((number, place, weight));
             }
         }
-        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
+        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, differences, layout }
     }
 
     /// The number of features.
@@ -113,19 +119,24 @@ impl Features {
                 weights[number] = (saved_roll * knot) as f32;
             }
         }
-        for (at, result) in self.rules.boxes().zip(&self.results) {
+        let by_itself = |at: &BoxIndex| !self.rules.is_in_difference(*at);
+        for at in self.rules.boxes().filter(by_itself) {
+            let result = self.results[at.index()];
             let unit = self.unit() * f64::from(self.rules.multiplier(at));
             weights[self.layout.open + at.index()] = (result.mean * unit) as f32;
         }
         for sum in &self.sums {
             sum.rough_weights(&mut weights);
         }
+        for difference in &self.differences {
+            difference.rough_weights(&mut weights);
+        }
         weights
     }
 
     /// The value of a point of the total.
     pub(super) fn unit(&self) -> f64 {
-        if self.rules.data().outcome == Outcome::Sum { 1.0 } else { super::TIE_BREAK }
+        unit(&self.rules)
     }
 
     /// What the card is certain to be worth at least, in the unit of what decides the game: the
@@ -144,6 +155,9 @@ impl Features {
         self.visit_shape(card, &shape, &mut visit);
         for sum in &self.sums {
             sum.features(&self.sum_state(sum, card), card.bank(), &mut visit);
+        }
+        for difference in &self.differences {
+            difference.features(difference.entries(card), &self.results, &mut visit);
         }
         self.visit_rest(card, &mut visit);
     }
@@ -260,11 +274,44 @@ impl Features {
         self.sums_of[at.index()].iter().map(change).sum()
     }
 
-    /// Whether the change by filling a box is that of its row, of the sums it is part of, and of
-    /// [`Self::of_rest`], which depends on its points only by whether there are any.
+    /// The weighted sum of the features of all differences.
+    pub(super) fn of_differences(&self, card: &Card, weights: &[f32]) -> f64 {
+        let mut sum = 0.0;
+        for difference in &self.differences {
+            let add = |number: usize, x: f64| sum += f64::from(weights[number]) * x;
+            difference.features(difference.entries(card), &self.results, add);
+        }
+        sum
+    }
+
+    /// The change of [`Self::of_differences`] and of what differences count when this box is filled
+    /// with these points.
+    pub(super) fn differences_change(
+        &self,
+        card: &Card,
+        at: BoxIndex,
+        points: u16,
+        weights: &[f32],
+    ) -> f64 {
+        let change = |difference: &DifferenceFeatures| {
+            let place = difference.boxes.iter().position(|&other| other == at)?;
+            let before = difference.entries(card);
+            let mut after = before;
+            after[place] = Some(points);
+            let value = |entries| difference.value(entries, &self.results, weights);
+            Some(value(after) - value(before))
+        };
+        self.differences.iter().filter_map(change).sum()
+    }
+
+    /// Whether the change by filling a box is that of its row, of the sums and differences it is
+    /// part of, and of [`Self::of_rest`], which depends on its points only by whether there are any.
     pub(super) fn are_separable(&self) -> bool {
         let placement = self.rules.repeat().map(|repeat| repeat.placement);
-        self.pairs.is_empty() && placement != Some(Placement::RaiseEntry)
+        let in_sum = |(at, _): &(BoxIndex, f64)| self.rules.is_in_difference(*at);
+        self.pairs.is_empty()
+            && !self.sums.iter().any(|sum| sum.boxes().iter().any(in_sum))
+            && placement != Some(Placement::RaiseEntry)
     }
 
     /// The weighted sum of the features that neither the shape nor sums have.
@@ -344,6 +391,7 @@ impl Layout {
         rows: &[Vec<BoxIndex>],
         pairs: usize,
         sums: &mut [SumFeatures],
+        differences: &mut [DifferenceFeatures],
     ) -> Self {
         let mut count = 1;
         let mut take = |features: usize| {
@@ -367,6 +415,9 @@ impl Layout {
         for sum in sums {
             sum.number_from(take(sum.count()));
         }
+        for difference in differences {
+            difference.number_from(take(DifferenceFeatures::COUNT));
+        }
         Self {
             open,
             copies,
@@ -381,6 +432,11 @@ impl Layout {
             count,
         }
     }
+}
+
+/// The value of a point of the total.
+fn unit(rules: &RuleSet) -> f64 {
+    if rules.data().outcome == Outcome::Sum { 1.0 } else { super::TIE_BREAK }
 }
 
 /// The number of a pair of rows, the first above the second.

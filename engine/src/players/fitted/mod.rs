@@ -17,6 +17,7 @@
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
 //! ([`FittedValue::fit`]).
 
+mod differences;
 mod features;
 mod file;
 mod least_squares;
@@ -76,15 +77,15 @@ impl FittedValue {
         let shape = features.shape(card, saved);
         let sums = features.sum_states(card);
         let unit = features.unit();
-        let points = |at| u32::from(rules.multiplier(at)) * rules.counted(card, at);
-        let points = rules.boxes().map(points).sum::<u32>() + card.extra();
-        let now = unit * f64::from(points)
+        let now = unit * f64::from(rules.points_of_boxes(card))
             + features.of_shape(card, &shape, weights)
+            + features.of_differences(card, weights)
             + features.of_sums(&shape, &sums, weights);
         let mut after = card.clone();
         for at in rules.fillable(card) {
             let base = now + features.shape_change(&shape, at, weights);
-            let multiplier = unit * f64::from(rules.multiplier(at));
+            let counts = f64::from(u8::from(!rules.is_in_difference(at)));
+            let multiplier = unit * f64::from(rules.multiplier(at)) * counts;
             let rest = [0, 1].map(|points| {
                 after.write(at, points, 0);
                 features.of_rest(&after, weights)
@@ -95,7 +96,8 @@ impl FittedValue {
                 *value = base
                     + rest[usize::from(points > 0)]
                     + multiplier * f64::from(points)
-                    + features.sums_change(&shape, &sums, at, points, weights);
+                    + features.sums_change(&shape, &sums, at, points, weights)
+                    + features.differences_change(card, at, points, weights);
             }
         }
     }

@@ -221,7 +221,11 @@ fn box_results(before: &FittedValue, full: &[Card]) -> Vec<BoxResult> {
     let rules = before.tables.rules();
     let result = |at: BoxIndex| {
         let count = full.len() as f64;
-        let points = || full.iter().map(|card| f64::from(rules.counted(card, at)));
+        let held = |card: &Card| match card.entry(at) {
+            Some(entry) if rules.is_in_difference(at) => entry.into(),
+            _ => f64::from(rules.counted(card, at)),
+        };
+        let points = || full.iter().map(held);
         let mean = points().sum::<f64>() / count;
         let variance = points().map(|points| (points - mean).powi(2)).sum::<f64>() / count;
         BoxResult { mean, variance }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Averages,
-    forecast::{SumForecast, chance_to_count},
+    forecast::{SumForecast, expected_count},
 };
 use crate::{
     rules::{BoxIndex, Card, Placement, RuleSet, Section},
@@ -47,7 +47,7 @@ impl AverageValue {
     fn expected_total(&self, card: &Card) -> f64 {
         let entries = card.entries().map(|(at, entry)| {
             let points = entry.map_or_else(|| self.open_value(card, at, None), f64::from);
-            points * chance_to_count(self.rules(), &self.averages, card, at) * self.multiplier(at)
+            expected_count(self.rules(), &self.averages, card, (at, points)) * self.multiplier(at)
         });
         let columns = (0..).zip(self.rules().columns());
         let bonuses = columns.map(|(column, data)| {
@@ -63,14 +63,14 @@ impl AverageValue {
     /// Returns a function from points to the gain in expected total from filling this box (saved
     /// rolls aside).
     fn gain<'a>(&'a self, card: &'a Card, at: BoxIndex) -> impl Fn(u16) -> f64 + 'a {
-        let is_paired = !self.rules().pairs_with(at).is_empty();
+        let is_related = self.rules().is_related(at);
         let open_value = self.open_value(card, at, None);
         let (column, section) = (self.rules().place(at).column, self.rules().row(at).section);
         let bonus = self.bonus_ahead(card, column, section, None);
         let repeats = self.repeats_ahead(card);
         let award = self.award_ahead(card, Some(at));
         move |points| {
-            if is_paired {
+            if is_related {
                 return self.gain_in_pair(card, at, points);
             }
             let filling = Some((at, points));

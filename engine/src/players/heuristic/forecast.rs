@@ -81,19 +81,28 @@ pub(in crate::players) fn normal_cdf(z: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-1.702 * z))
 }
 
-/// The chance, 0 to 1, that the final points of a box count: 1 except for boxes in pairs that only
-/// count together. The points of an open box are assumed to be normally distributed around its
-/// average.
-pub(super) fn chance_to_count(
+/// What a box is expected to count in the end, given the points that it holds or will: all of them
+/// except for boxes that only count together. The points of an open box are assumed to be normally
+/// distributed around its average.
+pub(super) fn expected_count(
     rules: &RuleSet,
     averages: &Averages,
     card: &Card,
-    at: BoxIndex,
+    (at, points): (BoxIndex, f64),
 ) -> f64 {
-    let pairs = rules.pairs_with(at);
-    if pairs.is_empty() {
-        return 1.0;
-    }
+    let expected = |at: BoxIndex| card.entry(at).map_or(averages.boxes[at.index()], f64::from);
+    let difference = |pair: Pair| {
+        let times = expected(pair.times?);
+        let difference = (expected(pair.more) - expected(pair.less)).max(0.0);
+        let counts = pair.more == at && !pair.is_struck(card);
+        Some(if counts { difference * times } else { 0.0 })
+    };
+    let own = || points * chance_to_count(rules, averages, card, at);
+    rules.pairs_with(at).find_map(difference).unwrap_or_else(own)
+}
+
+/// The chance, 0 to 1, that the final points of a box count.
+fn chance_to_count(rules: &RuleSet, averages: &Averages, card: &Card, at: BoxIndex) -> f64 {
     let range = |at: BoxIndex| match card.entry(at).map(f64::from) {
         Some(points) => Range { least: points, mean: points, most: points },
         None => Range {
@@ -102,8 +111,8 @@ pub(super) fn chance_to_count(
             most: f64::from(rules.most_points(at)),
         },
     };
-    let chance = |pair: &Pair| range(pair.more).chance_above(&range(pair.less));
-    pairs.iter().map(chance).fold(1.0, f64::min)
+    let chance = |pair: Pair| range(pair.more).chance_above(&range(pair.less));
+    rules.pairs_with(at).map(chance).fold(1.0, f64::min)
 }
 
 /// The possible final points of a box.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    rules::{BoxIndex, Card},
+    rules::Card,
     solver::{TurnTables, ValueFunction},
 };
 
@@ -18,10 +18,7 @@ impl ValueFunction for ImmediateValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let points = |at: BoxIndex| {
-            f64::from(self.rules().counted(card, at)) * f64::from(self.rules().multiplier(at))
-        };
-        Some(self.rules().boxes().map(points).sum::<f64>() + f64::from(card.extra()))
+        Some(self.rules().points_of_boxes(card).into())
     }
 }
 

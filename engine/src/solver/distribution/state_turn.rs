@@ -257,7 +257,7 @@ impl StateTurn {
     /// Sets the boxes that can be filled, and the sub-turns if one has to be declared.
     fn set_boxes(&mut self, plan: &Plan, key: Option<(u32, u16)>, card: &Card) {
         let boxes = TurnBoxes::new(plan, card);
-        let must_declare = plan.rules().must_declare(card, true);
+        let must_declare = plan.rules().must_declare(card, 1);
         self.declared.truncate(if must_declare { boxes.fillable.len() } else { 0 });
         for (number, &fillable) in boxes.fillable.iter().enumerate().filter(|_| must_declare) {
             if self.declared.len() == number {

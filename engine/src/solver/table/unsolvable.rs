@@ -5,7 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::rules::{
-    Column, DiceSpec, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
+    Column, Declare, DiceSpec, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
 };
 use crate::solver::{TurnTables, turn::rolls::early_rolls};
 
@@ -88,7 +88,9 @@ impl RulesSupport {
             tie: _,
         } = rules.data();
         let has_columns = match columns.as_slice() {
-            [Column { multiplier, order: _, rolls }] => *multiplier != 1 || rolls.is_some(),
+            [Column { multiplier, order: _, rolls, declare }] => {
+                *multiplier != 1 || rolls.is_some() || *declare != Declare::Never
+            }
             _ => true,
         };
         let has_copies = rows.iter().any(has_copies);

@@ -38,6 +38,8 @@ pub struct DecisionEngine {
     win: Option<f64>,
     /// The value of winning on the spot with the first roll, if that is possible.
     first_win: Option<f64>,
+    /// Solves turns with a declared box, so that this one keeps its turn.
+    declared: Option<Box<Self>>,
 }
 
 /// The points with which a turn ends.
@@ -101,6 +103,7 @@ impl DecisionEngine {
             hands: TopHandOffers::default(),
             win: None,
             first_win: None,
+            declared: None,
         }
     }
 
@@ -112,16 +115,20 @@ impl DecisionEngine {
     /// The best action with these dice and `rolls_left` rolls left, saved ones included. `None` in
     /// the same cases as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
-        if self.must_declare(card, dice) {
-            let mut best = BestBox::default();
-            let rules = self.value_function.rules().clone();
-            self.for_each_declaration(card, dice, rolls_left, |at, value| {
-                best.offer(&rules, at, value);
-            })?;
-            return best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value });
+        let mut best = BestBox::default();
+        let rules = self.value_function.rules().clone();
+        self.for_each_declaration(card, dice, rolls_left, |at, value| {
+            best.offer(&rules, at, value);
+        })?;
+        let of_box = |(at, value)| ActionValue { action: Action::Box(at), value };
+        if self.must_declare(card, dice, rolls_left) {
+            return best.get().map(of_box);
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        let best = self.best_fill(roll, self.rolls_in_turn - rolls_left)?;
+        self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| {
+            best.offer(&rules, at, value);
+        });
+        let best = best.get().map(of_box)?;
         if rolls_left == 0 {
             return Some(best);
         }
@@ -139,30 +146,38 @@ impl DecisionEngine {
 
     /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        if self.must_declare(card, &Roll::NONE) {
+        let rules = self.value_function.rules().clone();
+        if rules.must_declare(card, 0) {
             let mut best = f64::NEG_INFINITY;
             self.for_each_declaration(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
             return Some(best);
         }
-        if self.value_function.rules().must_declare(card, true) {
-            return self.value_after_declaring(card);
+        if rules.declarable(card, 1).next().is_some() {
+            return self.value_with_declaring(card);
         }
         let last = self.solve_whole(card)?;
         // The first cell is the keep of no dice.
         Some(self.turn.keep(last, 0).0)
     }
 
-    /// The value before a turn whose box is declared after the first roll: the mean over these
-    /// rolls of the value with the best box.
-    fn value_after_declaring(&mut self, card: &Card) -> Option<f64> {
-        let mut values = Vec::new();
+    /// The value before a turn in which a box may be declared after the first roll: the mean over
+    /// these rolls of the value with the best box, or without.
+    fn value_with_declaring(&mut self, card: &Card) -> Option<f64> {
         let tables = self.value_function.tables().clone();
-        let dice = tables.dice();
-        for at in tables.rules().fillable(card) {
-            let last = self.solve_whole(&declared(card, at))?;
-            let rolls = &self.turn.keeps(last)[dice.model.rolls()];
-            values.resize(rolls.len(), Mean::WORST);
+        let (rules, dice) = (tables.rules(), tables.dice());
+        let mut values = vec![Mean::WORST; dice.model.rolls().len()];
+        let mut raise = |engine: &Self, last: usize| {
+            let rolls = &engine.turn.keeps(last)[dice.model.rolls()];
             values.iter_mut().zip(rolls).for_each(|(best, &value)| *best = best.better(value));
+        };
+        if !rules.must_declare(card, 1) {
+            let last = self.solve_whole(card)?;
+            raise(self, last);
+        }
+        for at in rules.declarable(card, 1) {
+            let engine = self.of_declared();
+            let last = engine.solve_whole(&declared(card, at))?;
+            raise(engine, last);
         }
         let mut turn = Turn::backward();
         turn.push(dice.model, None, |rolls| rolls.copy_from_slice(&values));
@@ -179,9 +194,21 @@ impl DecisionEngine {
         Some(depth - 1)
     }
 
+    /// The number of the roll on the table, 0 before the first one.
+    fn number(&self, card: &Card, dice: &Roll, rolls_left: u16) -> u16 {
+        let in_turn = u16::from(self.value_function.rules().rolls_for(card)) + card.bank();
+        if dice.is_empty() { 0 } else { in_turn.saturating_sub(rolls_left) }
+    }
+
     /// Whether the only legal actions are to declare a box.
-    fn must_declare(&self, card: &Card, dice: &Roll) -> bool {
-        self.value_function.rules().must_declare(card, !dice.is_empty())
+    fn must_declare(&self, card: &Card, dice: &Roll, rolls_left: u16) -> bool {
+        self.value_function.rules().must_declare(card, self.number(card, dice, rolls_left))
+    }
+
+    /// The engine for turns with a declared box.
+    fn of_declared(&mut self) -> &mut Self {
+        let values = &self.value_function;
+        self.declared.get_or_insert_with(|| Box::new(Self::new(values.clone())))
     }
 
     /// Calls `visit` for every box that may be declared now, with its value.
@@ -193,12 +220,16 @@ impl DecisionEngine {
         mut visit: impl FnMut(BoxIndex, f64),
     ) -> Option<()> {
         let rules = self.value_function.rules().clone();
-        for at in rules.fillable(card) {
+        if !rules.declares() {
+            return Some(());
+        }
+        for at in rules.declarable(card, self.number(card, dice, rolls_left)) {
             let declared = declared(card, at);
+            let engine = self.of_declared();
             let value = if dice.is_empty() {
-                self.value(&declared)?
+                engine.value(&declared)?
             } else {
-                self.best(&declared, dice, rolls_left)?.value
+                engine.best(&declared, dice, rolls_left)?.value
             };
             visit(at, value);
         }
@@ -215,15 +246,17 @@ impl DecisionEngine {
         rolls_left: u16,
         choices: &mut Vec<ActionValue>,
     ) -> Option<()> {
-        if self.must_declare(card, dice) {
-            choices.clear();
-            let push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
-            return self.for_each_declaration(card, dice, rolls_left, push);
+        choices.clear();
+        let mut push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
+        self.for_each_declaration(card, dice, rolls_left, &mut push)?;
+        if self.must_declare(card, dice, rolls_left) {
+            return Some(());
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        choices.clear();
-        self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| {
-            choices.push(ActionValue { action: Action::Box(at), value });
+        self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| push(at, value));
+        choices.sort_by_key(|choice| match choice.action {
+            Action::Box(at) => Some(at),
+            Action::Keep(_) | Action::Hold(_) => None,
         });
         if choices.is_empty() {
             return None;
@@ -266,16 +299,23 @@ impl DecisionEngine {
             self.turn = Turn::two_way();
             self.card = None;
         }
-        if self.must_declare(card, dice) {
-            let Action::Box(at) = action else { return None };
-            let card =
-                self.value_function.rules().is_fillable(card, at).then(|| declared(card, at))?;
+        let number = self.number(card, dice, rolls_left);
+        let rules = self.value_function.rules().clone();
+        let wanted = match action {
+            Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
+            Action::Keep(_) | Action::Hold(_) => None,
+        };
+        if let Some(at) = wanted {
+            let card = declared(card, at);
             if dice.is_empty() {
                 let last = self.solve_whole(&card)?;
                 return self.outcomes_after_throw(&card, last, 0);
             }
             let action = self.best(&card, dice, rolls_left)?.action;
             return self.outcomes(&card, dice, rolls_left, action);
+        }
+        if rules.must_declare(card, number) {
+            return None;
         }
         let roll = self.prepare(card, dice, rolls_left)?;
         let mut found = Vec::new();
@@ -396,7 +436,8 @@ impl DecisionEngine {
         let rules = tables.rules();
         self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        self.fillable.extend(tables.fillable(card));
+        let is_free = |fillable: &FillableBox| !rules.is_undeclared(card, fillable.at);
+        self.fillable.extend(tables.fillable(card).filter(is_free));
         self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
         let can_win = |win: &&InstantWin| {
             rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
@@ -530,14 +571,6 @@ impl DecisionEngine {
             let entry = fillable.entry(tables, rolls, roll, number);
             visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
         }
-    }
-
-    fn best_fill(&self, roll: usize, number: u16) -> Option<ActionValue> {
-        let mut best = BestBox::default();
-        self.for_each_fill(roll, number, |at, _, value| {
-            best.offer(self.value_function.rules(), at, value);
-        });
-        best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value })
     }
 }
 

@@ -102,7 +102,8 @@ impl TurnTables {
         let means = cells.end as u64 * u64::from(rules.dice().sides);
         let boxes = rules.box_count() as u64;
         // With a box to declare, a turn is solved for each open one: on average half of all.
-        let turns = if rules.turn().declare == Declare::Never { 1 } else { boxes.div_ceil(2) };
+        let declared = rules.boxes().filter(|&at| rules.declare(at) != Declare::Never).count();
+        let turns = u64::from((declared as u64) < boxes) + (declared as u64).div_ceil(2);
         turns * u64::from(rules.turn().rolls) * means + cells.len() as u64 * boxes
     }
 

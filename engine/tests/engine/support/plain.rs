@@ -92,7 +92,7 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// The value of a turn with this card, once the values of all later cards are known.
     pub fn turn(&mut self, card: &Card) -> N {
-        if self.rules.must_declare(card, false) {
+        if self.rules.must_declare(card, 0) {
             let open: Vec<BoxIndex> = self.rules.fillable(card).collect();
             let values = open.into_iter().map(|at| self.turn(&declared(card, at))).collect();
             return self.choice(values);
@@ -191,7 +191,7 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// Every legal action: boxes (to fill or to declare), and keeps with a die to throw.
     pub fn actions(&self, card: &Card, roll: &Roll, left: u16) -> HashSet<Action> {
-        if self.rules.must_declare(card, true) {
+        if self.rules.must_declare(card, self.rolls(card) - left) {
             return self.rules.fillable(card).map(Action::Box).collect();
         }
         let offers = self.rules.offers(card, self.throw(roll, self.rolls(card) - left));
@@ -213,11 +213,16 @@ impl<'a, N: Number> Plain<'a, N> {
         match action {
             Action::Keep(keep) => self.thrown(card, roll, roll.slots_for(keep).unwrap(), left - 1),
             Action::Hold(kept) => self.thrown(card, roll, kept, left - 1),
-            Action::Box(at) if self.rules.must_declare(card, true) => {
+            Action::Box(at) if self.declares(card, left, at) => {
                 self.roll(&declared(card, at), roll, left)
             }
             Action::Box(at) => self.filled(card, &roll, left, at),
         }
+    }
+
+    /// Whether choosing this box declares it.
+    fn declares(&self, card: &Card, left: u16, at: BoxIndex) -> bool {
+        self.rules.declarable(card, self.rolls(card) - left).any(|other| other == at)
     }
 
     /// The value of ending the turn in this box.
