@@ -365,7 +365,21 @@ box-super_yatzy-also = { -six-alike }
 
 ## Boxes: which of several
 
-box-in-column = { $box }, Spalte { $column }
+box-in-column = { $box }, { $column }
+column-in-words = Spalte { $column }{ $order ->
+    [down] , von oben nach unten
+    [up] , von unten nach oben
+    [ends] , von beiden Enden
+    [sections] , Teil für Teil
+   *[free] {""}
+}{ $rolls ->
+    [0] {""}
+    [one] , { $rolls } Wurf
+   *[other] , { $rolls } Würfe
+}{ $named ->
+    [yes] , angesagt
+   *[no] {""}
+}
 box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, Feld { $number } von { $count }
 box-round = Runde { $number }
@@ -760,6 +774,7 @@ percent-nearly = >99 %
 percent-sure = 100 %
 card-legend-odds = %: Chance
 card-legend-loss = −: Verlust
+card-legend-naming = ~: im Schnitt nach dem Ansagen
 spoken-odds = { $box }: { $odds }
 spoken-with-odds = { $cell }; { $odds }
 spoken-box-odds = { $percent } Chance auf mindestens { $least }, wenn du darauf spielst, im Schnitt { $points } Punkte
@@ -1468,6 +1483,7 @@ spoken-open = { $name }, { $box }: frei
 spoken-barred = { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
 spoken-named = { $cell }; für diesen Zug angesagt
 spoken-name = { $box } ansagen: Diese Würfel zählen dort { $points }
+spoken-naming-worth = { $offer }; im Schnitt { $points }, wenn du darauf spielst
 spoken-planned = { $name }, { $box }: trägt gleich { $points } ein
 spoken-asked = { $box } streichen: bestätigen
 spoken-asked-strike = { $box } und das Feld dazu verfallen lassen: bestätigen

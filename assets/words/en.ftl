@@ -382,8 +382,24 @@ box-super_yatzy-also = { -six-alike }
 
 ## Boxes: which of several
 
-# $column is the heading of the column: ×2 or 3.
-box-in-column = { $box }, column { $column }
+# $column is the message column-in-words.
+box-in-column = { $box }, { $column }
+# $column is the multiplier or the number of the column: ×2 or 3; $rolls is 0 if it has no number of rolls of its own.
+column-in-words = column { $column }{ $order ->
+    [down] , from top to bottom
+    [up] , from bottom to top
+    [ends] , from both ends
+    [sections] , section by section
+   *[free] {""}
+}{ $rolls ->
+    [0] {""}
+    [one] , { $rolls } roll
+   *[other] , { $rolls } rolls
+}{ $named ->
+    [yes] , announced
+   *[no] {""}
+}
+# $column is the heading of the column: ×2 or 3 ↓.
 box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, box { $number } of { $count }
 box-round = Round { $number }
@@ -821,6 +837,7 @@ percent-nearly = >99%
 percent-sure = 100%
 card-legend-odds = %: chance
 card-legend-loss = −: loss
+card-legend-naming = ~: average if you name it
 spoken-odds = { $box }: { $odds }
 # $cell is a box with what it would score, $odds one of the next two messages.
 spoken-with-odds = { $cell }; { $odds }
@@ -1568,6 +1585,8 @@ spoken-barred = { $name }, { $box }: open, not allowed with these dice
 # $cell is what is said of the box otherwise.
 spoken-named = { $cell }; named for this turn
 spoken-name = Name { $box }: these dice would score { $points }
+# $offer is the message above, $points how many the box brings on average if the turn is played for it.
+spoken-naming-worth = { $offer }; { $points } on average if you play for it
 spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = Score 0 in { $box }: confirm
 spoken-asked-strike = Strike { $box } and its partner: confirm

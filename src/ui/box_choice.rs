@@ -118,6 +118,13 @@ impl<'a> BoxChoice<'a> {
         spoken
     }
 
+    /// Returns the text of a box that may be named for a screen reader, with the points that this
+    /// brings on average.
+    pub fn spoken_worth(&self, points: i64) -> String {
+        let arguments = [("offer", self.spoken().into()), ("points", points.into())];
+        self.words.say_with("spoken-naming-worth", &arguments)
+    }
+
     /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
     /// message keys.
     pub fn announced(&self, who: &str) -> String {

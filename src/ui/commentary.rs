@@ -174,14 +174,8 @@ fn sums(words: &Words, game: &Game, seat: usize) -> Vec<String> {
         let first = rules.section_bonus(section)?.tiers.first()?;
         let sum = rules.section_sum(card, column, section);
         let bonus = rules.bonus_for(section, sum);
-        let name = match rules.columns().len() {
-            0 | 1 => names::section_name(words, section).into_owned(),
-            _ => format!(
-                "{}, {}",
-                names::section_name(words, section),
-                names::column_name(rules, column)
-            ),
-        };
+        let name = names::section_name(words, section).into_owned();
+        let name = names::in_column(words, rules, column, name);
         let arguments = [
             ("section", name.into()),
             ("sum", sum.into()),

@@ -144,13 +144,41 @@ pub fn full_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     name
 }
 
-/// A name with that of its column, if there are several columns: `Fours, column ×2`.
+/// A name with that of its column in words, if there are several columns: `Fours, column ×2`.
 pub fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> String {
     if rules.columns().len() == 1 {
         return name;
     }
-    let column = column_name(rules, column);
+    let column = column_in_words(words, rules, column);
     words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
+}
+
+/// What a column is, in words: `column 1, from top to bottom`.
+pub fn column_in_words(words: &Words, rules: &RuleSet, column: u8) -> String {
+    let Column { multiplier: _, order, rolls, declare } = rules.columns()[usize::from(column)];
+    let order = match order {
+        FillOrder::Free => "free",
+        FillOrder::Down => "down",
+        FillOrder::Up => "up",
+        FillOrder::Ends => "ends",
+        FillOrder::Sections => "sections",
+    };
+    let named = if declare == Declare::Never { "no" } else { "yes" };
+    let arguments = [
+        ("column", column_number(rules, column).into()),
+        ("order", order.into()),
+        ("rolls", i64::from(rolls.unwrap_or(0)).into()),
+        ("named", named.into()),
+    ];
+    words.say_with("column-in-words", &arguments)
+}
+
+/// The multiplier of a column if no other has the same, otherwise its number.
+fn column_number(rules: &RuleSet, column: u8) -> String {
+    let columns = rules.columns();
+    let multiplier = columns[usize::from(column)].multiplier;
+    let is_unique = columns.iter().filter(|other| other.multiplier == multiplier).count() == 1;
+    if is_unique { format!("×{multiplier}") } else { (column + 1).to_string() }
 }
 
 /// The name of a box with its column, but without its number in the row: `Fours (×2)`.
@@ -181,10 +209,8 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
 /// otherwise its number; followed by an arrow if its boxes are filled in order, by its number of
 /// rolls if it has one of its own, and by a mark if its boxes are named.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
-    let columns = rules.columns();
-    let Column { multiplier, order, rolls, declare } = columns[usize::from(column)];
-    let is_unique = columns.iter().filter(|other| other.multiplier == multiplier).count() == 1;
-    let name = if is_unique { format!("×{multiplier}") } else { (column + 1).to_string() };
+    let Column { multiplier: _, order, rolls, declare } = rules.columns()[usize::from(column)];
+    let name = column_number(rules, column);
     let name = match order {
         FillOrder::Free => name,
         FillOrder::Down => format!("{name} ↓"),

@@ -123,3 +123,30 @@ fn a_computer_player_names_its_boxes_and_the_game_is_reviewed() {
         window.wait_for("its decisions", |window| window.tells("decisions"));
     }
 }
+
+/// In Yamb, the boxes of one column are announced after the first roll, or stay closed.
+#[test]
+fn a_column_offers_what_naming_is_worth_and_closes_without_it() {
+    let home = Home::quick("yamb", &["human"]);
+    let mut window = home.open(Some("announced"));
+    window.roll();
+    window
+        .wait_for("what naming is worth", |window| window.tells(" on average if you play for it"));
+    let offers = |window: &Window| window.game().position().legal().offers.len();
+    assert_eq!(offers(&window), 26);
+    assert!(window.game().position().may_roll(), "naming is a choice");
+
+    // Named: only that box is left, and undo takes it back.
+    assert!(window.tells("Ful, column 1, from top to bottom"), "{}", window.outline());
+    window.click_first("Name Ful, column 4, announced: these dice would score ");
+    assert_eq!(named_box(&window).as_deref(), Some("full@4"));
+    assert_eq!(offers(&window), 1);
+    window.click_first("Undo");
+    assert_eq!((named_box(&window), offers(&window)), (None, 26));
+
+    // Not named: after another roll the column is closed.
+    window.key(Key::Num1);
+    window.roll();
+    assert_eq!(offers(&window), 14);
+    assert!(!window.tells("on average if you play for it"), "{}", window.outline());
+}

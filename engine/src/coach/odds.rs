@@ -53,7 +53,8 @@ impl Odds {
 
     /// The odds of every open box that may be filled next, from top to bottom, if the dice in these
     /// places are kept and the others rolled. If all dice are kept or no roll is left, these are
-    /// the scores of the current dice. Empty before the first roll of a turn and when the game
+    /// the scores of the current dice. The odds of a box that may be declared now are those with
+    /// the dice that are best kept for it. Empty before the first roll of a turn and when the game
     /// is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {
@@ -61,7 +62,8 @@ impl Odds {
         };
         let (card, rules) = (position.card(), position.rules());
         let all = Slots::first(table.dice.len());
-        if !position.may_roll() || all.is_within(kept) {
+        let names = position.declarable().next().is_some();
+        if !names && (!position.may_roll() || all.is_within(kept)) {
             return self.current_scores(position);
         }
         let known = self.known.take();
@@ -70,9 +72,16 @@ impl Odds {
         let fresh = || self.look_ahead(rules, card, position.rolls_left());
         let known = known.filter(fits).unwrap_or_else(fresh);
         let odds = known.boxes.iter().filter_map(|(at, made, points)| {
-            let chance = made.value(&table.dice, kept)?;
-            let expected = points.value(&table.dice, kept)?;
-            Some(BoxOdds { at: *at, least: self.least[at.index()], chance, expected })
+            let (now, least) = (position.offer(*at)?.points, self.least[at.index()]);
+            let is_made = f64::from(u8::from(now >= least));
+            let sign = sign(rules, *at);
+            let [chance, expected] = if position.may_declare(*at) {
+                let stop = sign * f64::from(now);
+                [made.best(&table.dice)?.max(is_made), points.best(&table.dice)?.max(stop)]
+            } else {
+                [made.value(&table.dice, kept)?, points.value(&table.dice, kept)?]
+            };
+            Some(BoxOdds { at: *at, least, chance, expected: sign * expected })
         });
         let odds = odds.collect();
         self.known = Some(known);
@@ -84,7 +93,8 @@ impl Odds {
             let least = self.least[at.index()];
             let made = |points: u16| f64::from(u8::from(points >= least));
             let made = SingleBox::new(&self.tables, card, at, rolls_left, made);
-            (at, made, SingleBox::new(&self.tables, card, at, rolls_left, f64::from))
+            let points = |points: u16| sign(rules, at) * f64::from(points);
+            (at, made, SingleBox::new(&self.tables, card, at, rolls_left, points))
         });
         let boxes = boxes.collect();
         TurnOdds { card: card.clone(), rolls_left, boxes }
@@ -100,6 +110,11 @@ impl Odds {
         });
         odds.collect()
     }
+}
+
+/// −1 for a box whose entry is subtracted from another, so that less is better; otherwise 1.
+fn sign(rules: &RuleSet, at: BoxIndex) -> f64 {
+    if rules.is_subtracted(at) { -1.0 } else { 1.0 }
 }
 
 /// The least points with which a box counts as made. For a box that counts one face this is its

@@ -196,10 +196,15 @@ impl Position {
         !self.is_over() && self.rules.must_declare(self.card(), self.number())
     }
 
+    /// The boxes that the seat to move may declare now.
+    pub fn declarable(&self) -> impl Iterator<Item = BoxIndex> + '_ {
+        let boxes = self.rules.declarable(self.card(), self.number());
+        boxes.filter(|_| !self.is_over())
+    }
+
     /// Whether choosing this box declares it, instead of filling it.
     pub fn may_declare(&self, at: BoxIndex) -> bool {
-        let mut boxes = self.rules.declarable(self.card(), self.number());
-        !self.is_over() && boxes.any(|other| other == at)
+        self.declarable().any(|other| other == at)
     }
 
     /// The number of the roll on the table, 0 before the first one.
@@ -299,12 +304,12 @@ impl Position {
         match self.throw() {
             _ if self.is_over() => Vec::new(),
             Some(throw) => self.rules.offers(self.card(), throw),
-            None => self.rules.boxes().filter_map(|at| self.declarable(at)).collect(),
+            None => self.rules.boxes().filter_map(|at| self.declaration(at)).collect(),
         }
     }
 
     /// The offer of a box that may be declared before the first roll, which scores nothing yet.
-    fn declarable(&self, at: BoxIndex) -> Option<Offer> {
+    fn declaration(&self, at: BoxIndex) -> Option<Offer> {
         self.may_declare(at).then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
     }
 
@@ -318,7 +323,7 @@ impl Position {
         match self.throw() {
             _ if self.is_over() => None,
             Some(throw) => self.rules.offer(self.card(), throw, at),
-            None => self.declarable(at),
+            None => self.declaration(at),
         }
     }
 

@@ -184,6 +184,11 @@ impl RuleSet {
         !self.data().relations.is_empty()
     }
 
+    /// Whether the entry of this box is subtracted from another, so that less is better.
+    pub fn is_subtracted(&self, at: BoxIndex) -> bool {
+        self.pairs_with(at).any(|pair| pair.less == at && pair.times.is_some())
+    }
+
     /// Whether the box counts nothing because a pair that it is in fails.
     pub fn is_struck(&self, card: &Card, at: BoxIndex) -> bool {
         self.pairs_with(at).any(|pair| pair.is_struck(card))
@@ -251,9 +256,9 @@ impl RuleSet {
     }
 
     /// [`Self::turn_points`] before the column of the box is multiplied, as they stand on the card;
-    /// the entry, if the box counts only by its difference to another.
+    /// the entry, if the box counts only by its difference to another and is not struck.
     pub fn gain(&self, card: &Card, offer: &Offer) -> i64 {
-        if self.is_in_difference(offer.at) {
+        if self.is_in_difference(offer.at) && !self.strikes(card, offer) {
             return offer.points.into();
         }
         self.turn_points(card, offer) / i64::from(self.multiplier(offer.at))

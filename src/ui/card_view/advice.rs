@@ -49,14 +49,22 @@ impl CardBuilder<'_> {
             Some(question) => question.answer.is_some(),
             None => self.session.is_some_and(|session| session.advice().is_some()),
         };
-        let keys = [("card-legend-odds", has_odds), ("card-legend-loss", has_losses)];
+        let is_naming = |session: &Session| {
+            self.offers.iter().any(|offer| session.worth_of_naming(offer.at).is_some())
+        };
+        let keys = [
+            ("card-legend-odds", has_odds),
+            ("card-legend-loss", has_losses),
+            ("card-legend-naming", self.session.is_some_and(is_naming)),
+        ];
         let shown = keys.into_iter().filter(|(_, is_shown)| *is_shown);
         shown.map(|(key, _)| self.words.say(key).into_owned()).collect()
     }
 
     /// Returns the odds of an open box for a screen reader, without its name.
     pub(super) fn box_odds(&self, at: BoxIndex) -> Option<String> {
-        let odds = self.session.map(Session::odds).unwrap_or_default();
+        // How much is enough is not known where less is better.
+        let odds = self.session.map(Session::odds).filter(|_| !self.rules().is_subtracted(at))?;
         let BoxOdds { least, chance, expected, .. } = odds.iter().find(|odds| odds.at == at)?;
         let arguments = [
             ("percent", numbers::percent(self.words, *chance).into()),

@@ -37,7 +37,10 @@ impl CardBuilder<'_> {
                 let choice = self.choice(offer);
                 let is_zero = choice.gain() <= 0;
                 let state = CellState::Offered { is_best, is_zero };
-                (state, choice.text(), choice.spoken())
+                match self.worth_of_naming(at) {
+                    Some(points) => (state, format!("~{points}"), choice.spoken_worth(points)),
+                    None => (state, choice.text(), choice.spoken()),
+                }
             }
             (BoxAvailability::Asked, _) => {
                 let key =
@@ -160,6 +163,12 @@ impl CardBuilder<'_> {
         let gain = |&offer: &Offer| self.choice(offer).gain();
         let most = self.offers.iter().map(gain).max().unwrap_or(0);
         most > 0 && gain(offer) == most
+    }
+
+    /// The points that a turn for this box brings on average once it is named.
+    fn worth_of_naming(&self, at: BoxIndex) -> Option<i64> {
+        let worth = self.session.and_then(|session| session.worth_of_naming(at));
+        worth.map(|points| points.round() as i64)
     }
 
     fn choice(&self, offer: Offer) -> BoxChoice<'_> {

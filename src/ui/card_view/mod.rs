@@ -13,7 +13,7 @@ use crate::rules::{BoxIndex, Card, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::whole;
 use crate::ui::session::{MadeHand, Session};
 use crate::ui::widgets::avatar::{Avatar, Mood};
-use crate::ui::widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow};
+use crate::ui::widgets::score_card::{CardLine, CardView, ColumnHead, RowGoal, SeatHead, SeatRow};
 use crate::words::Words;
 
 /// Returns the card of the game at the table, with the possible score in every box that can be
@@ -141,7 +141,7 @@ impl<'a> CardBuilder<'a> {
         }
         let columns = match self.columns() {
             columns if columns.len() == 1 => Vec::new(),
-            columns => columns.map(|column| names::column_name(rules, column)).collect(),
+            columns => columns.map(|column| self.column_head(column)).collect(),
         };
         let is_one_a_line = names::is_rounds(rules);
         let copies = rules.rows().iter().map(|row| row.copies).max().unwrap_or(1);
@@ -154,6 +154,13 @@ impl<'a> CardBuilder<'a> {
             lines,
             legend: self.legend(),
             totals: if self.has_lone_rounds() { Vec::new() } else { self.total_lines() },
+        }
+    }
+
+    fn column_head(&self, column: u8) -> ColumnHead {
+        ColumnHead {
+            text: names::column_name(self.rules(), column),
+            tip: names::column_in_words(self.words, self.rules(), column),
         }
     }
 

@@ -21,10 +21,7 @@ impl CardBuilder<'_> {
             let after = self.preview.as_ref().filter(|_| self.position.to_move() == seat);
             let folded = self.sum(seat, &name, folded(card));
             let part = |column| {
-                let name = match self.columns().len() {
-                    1 => name.clone(),
-                    _ => format!("{name}, {}", names::column_name(self.rules(), column)),
-                };
+                let name = names::in_column(self.words, self.rules(), column, name.clone());
                 let sum = self.sum(seat, &name, number(card, column));
                 self.changed(sum, after.map(|after| number(after, column)))
             };

@@ -41,8 +41,15 @@ pub fn controls(
     context: RowContext,
 ) {
     let at = |part| Field::Row(number, part);
-    let has_palette =
-        context.dice.tag.is_some() || rows.iter().any(|row| row.section == Section::Palette);
+    let is_used = |section| rows.iter().any(|row| row.section == section);
+    let sections: Vec<(Section, &str)> = SECTIONS
+        .into_iter()
+        .filter(|&(section, _)| match section {
+            Section::Upper | Section::Lower => true,
+            Section::Palette => context.dice.tag.is_some() || is_used(section),
+            Section::Middle => is_used(section),
+        })
+        .collect();
     let row = &mut rows[number];
     let before = (row.pattern.clone(), row.score);
     let mut text = names::row_name(form.words, row);
@@ -66,7 +73,7 @@ pub fn controls(
     }
     form.check(ui, at(RowPart::Name), &response);
     form.check(ui, at(RowPart::Id), &response);
-    form.choose(ui, "editor-row-section", &SECTIONS[..if has_palette { 3 } else { 2 }], section);
+    form.choose(ui, "editor-row-section", &sections, section);
     form.check(ui, at(RowPart::Section), &response);
     ui.label(form.say("editor-row-needs"));
     let response = pattern::controls(form, ui, pattern, context.dice.count, 0);

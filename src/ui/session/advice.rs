@@ -5,6 +5,7 @@ use crate::coach::{Advice, BoxOdds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::{Move, Step};
 use crate::players::{self, WinForecast};
+use crate::rules::BoxIndex;
 use crate::solver::ScoreDistributions;
 use crate::store::{AdviceMode, CardAdvice};
 use crate::ui::advice::ReasonJob;
@@ -85,7 +86,14 @@ impl Session {
     /// Returns the odds of the open boxes this turn with the dice kept now; empty if they are not
     /// wanted.
     pub fn odds(&self) -> &[BoxOdds] {
-        self.advice.odds()
+        if self.advice_options.card_advice.odds { self.advice.odds() } else { &[] }
+    }
+
+    /// Returns the points that a turn for this box brings on average once it is named, if it may be
+    /// named now and they are known.
+    pub fn worth_of_naming(&self, at: BoxIndex) -> Option<f64> {
+        let odds = self.advice.odds().iter().find(|odds| odds.at == at)?;
+        self.game.position().may_declare(at).then_some(odds.expected)
     }
 
     /// Asks why the best option is better than the option with this index; for the best one itself,
@@ -125,8 +133,10 @@ impl Session {
         if self.advice_options.advice == AdviceMode::Always && !self.is_advised {
             self.ask_advice();
         }
+        let position = self.game.position();
+        let is_naming = position.declarable().next().is_some() && position.on_table().is_some();
         // After the last roll there are no odds.
-        if self.advice_options.card_advice.odds && self.game.position().may_roll() {
+        if is_naming || (self.advice_options.card_advice.odds && position.may_roll()) {
             self.advice.request_odds(self.game.position(), self.keep);
         } else {
             self.advice.drop_odds();

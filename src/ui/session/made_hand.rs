@@ -65,11 +65,13 @@ impl MadeHand {
         let hands = offers.iter().filter_map(|offer| {
             let (kind, size) = kind_and_size(position, offer, &table.dice)?;
             let gain = rules.turn_points(position.card(), offer);
-            Some((size, gain, kind, offer))
+            // What can be taken at once comes before what would only be named.
+            Some((size, gain, !position.may_declare(offer.at), kind, offer))
         });
-        let (size, _, kind, offer) = hands.max_by_key(|&(size, gain, ..)| (size, gain))?;
+        let (size, _, ends, kind, offer) =
+            hands.max_by_key(|&(size, gain, ends, ..)| (size, gain, ends))?;
         let dice = needed_dice(position, offer.at, kind, &table.dice);
-        let is_clear = is_clear(position, &offers, offer, kind, dice);
+        let is_clear = ends && is_clear(position, &offers, offer, kind, dice);
         Some(Self { kind, size, at: offer.at, dice, is_clear })
     }
 
@@ -142,14 +144,10 @@ fn takes_all_dice(pattern: &Pattern, dice: u8) -> bool {
     }
 }
 
-/// Returns the bonus that the section of this box would reach; 0 if none.
-fn new_bonus(position: &Position, offer: &Offer) -> u32 {
+/// Returns the bonuses of sections that taking the offer would bring; negative if it costs one.
+fn new_bonus(position: &Position, offer: &Offer) -> i64 {
     let (rules, card) = (position.rules(), position.card());
-    let section = rules.row(offer.at).section;
-    let before = rules.section_sum(card, rules.place(offer.at).column, section);
-    let after = before + u32::from(offer.points);
-    let bonus = rules.bonus_for(section, after).saturating_sub(rules.bonus_for(section, before));
-    bonus * u32::from(rules.multiplier(offer.at))
+    rules.change(card, offer) - rules.turn_points(card, offer)
 }
 
 /// Whether the last box of the game wins it with these points, and would not win it with none.
@@ -159,7 +157,7 @@ fn wins_game(position: &Position, offer: &Offer) -> bool {
     let total = |seat: usize| i64::from(rules.total(&position.cards()[seat]));
     let others = (0..position.cards().len()).filter(|&seat| seat != own).map(total).max();
     let is_sum = matches!(rules.data().outcome, Outcome::Sum);
-    let gain = rules.turn_points(position.card(), offer) + i64::from(new_bonus(position, offer));
+    let gain = rules.change(position.card(), offer);
     let wins = |others| total(own) <= others && total(own) + gain > others;
     open == 1 && is_sum && others.is_some_and(wins)
 }
@@ -190,8 +188,10 @@ fn is_clear(
     dice: Slots,
 ) -> bool {
     let (rules, card) = (position.rules(), position.card());
-    let gain =
-        |offer: &Offer| rules.turn_points(card, offer) + i64::from(new_bonus(position, offer));
+    // A box that would only be named brings nothing yet.
+    let gain = |offer: &Offer| {
+        if position.may_declare(offer.at) { 0 } else { rules.change(card, offer) }
+    };
     let others = offers.iter().filter(|other| other.at != offer.at).map(gain).max();
     // By a tenth at least.
     let is_far_ahead = others.is_none_or(|other| 10 * other <= 9 * gain(offer));

@@ -63,6 +63,16 @@ impl SingleBox {
         self.level.cells().first().map_or(0.0, |cell| cell.0)
     }
 
+    /// The value of the best keep of these dice that leaves one to throw; `None` for a roll that the
+    /// rule set does not have.
+    pub fn best(&self, dice: &Roll) -> Option<f64> {
+        let all = self.tables.dice();
+        let mut best = f64::NEG_INFINITY;
+        let cells = self.level.cells();
+        all.for_each_keep(all.number_of(dice)?, dice, |cell, _| best = best.max(cells[cell].0));
+        Some(best)
+    }
+
     /// The value of keeping these dice; `None` for a roll that the rule set does not have.
     pub fn value(&self, dice: &Roll, kept: Slots) -> Option<f64> {
         let all = self.tables.dice();

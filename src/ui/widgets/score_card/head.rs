@@ -165,9 +165,11 @@ impl Heads<'_> {
     fn paint_columns(&self, ui: &Ui, seat: usize) {
         let (plan, top) = (self.plan, self.top + self.plan.head);
         let (font, ink) = (plain(plan.text() - 1.0), plan.palette.ink_weak);
-        for (column, text) in self.card.columns.iter().enumerate() {
+        for (column, head) in self.card.columns.iter().enumerate() {
             let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
-            ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font.clone(), ink);
+            ui.painter().text(rect.center(), Align2::CENTER_CENTER, &head.text, font.clone(), ink);
+            let id = Id::unique(("column head", seat, column));
+            ui.interact(rect, id, Sense::hover()).on_hover_text(&head.tip);
         }
     }
 }

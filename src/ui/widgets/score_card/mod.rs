@@ -22,7 +22,7 @@ pub struct CardView {
     /// The seats in turn order.
     pub seats: Vec<SeatHead>,
     /// The heads of the columns of every seat; empty if there is only one column.
-    pub columns: Vec<String>,
+    pub columns: Vec<ColumnHead>,
     /// The largest number of boxes that a row has in a column.
     pub copies: usize,
     /// Whether the rows show a goal after their boxes.
@@ -67,6 +67,15 @@ impl CardView {
     fn line_count(&self) -> usize {
         self.lines.len() + self.totals.len()
     }
+}
+
+/// The head of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ColumnHead {
+    /// Its number with signs.
+    pub text: String,
+    /// What it is, in words.
+    pub tip: String,
 }
 
 /// The head of a seat on the card.
