@@ -27,6 +27,7 @@ rules-yahtzee_house_fh = Yahtzee (Yahtzee counts as a full house)
 rules-triple = Triple Yahtzee
 rules-kosci_3 = Kości, three columns
 rules-yams_columns = Yam’s in columns
+rules-yams_belge = Yam’s, Belgian card
 rules-yamb = Yamb
 rules-yahtzee_columns_it = Yahtzee in four columns
 rules-rainbow = Rainbow
@@ -138,6 +139,7 @@ about-painted = Every face of every die has one of five colours. There are boxes
 about-triple = Thirteen boxes in three columns that count single, double and triple, and so does the bonus for another Yahtzee.
 about-kosci_3 = Kości on a card of three columns, each with its own bonus: any box of any column may be next.
 about-yams_columns = Four columns: downward, upward, in any order, and one for what lies after the first roll.
+about-yams_belge = Five columns: downward, in any order, upward, and for one and two throws. Plus must be more than minus, or neither counts.
 about-yamb = Four columns: downward, in any order, upward, and one for boxes that you name after the first roll. Max less min counts as often as your ones say.
 about-yahtzee_columns_it = The card of Yahtzee in four columns: downward, on the first roll only, in any order, and upward. No joker.
 about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
@@ -186,6 +188,7 @@ rules-general_bg_pairs-played = Played in Bulgaria.
 rules-cameroon-played = Played in the United States and France.
 rules-kosci_3-played = Played in Poland.
 rules-yams_columns-played = Played in France.
+rules-yams_belge-played = Played in Belgium.
 rules-yamb-played = Played in Serbia, Croatia, Bosnia and Herzegovina, Montenegro, North Macedonia and Slovenia.
 rules-yahtzee_columns_it-played = Played in Italy.
 rules-poker_kosti-played = Played in Russia, Ukraine and Belarus.
@@ -722,6 +725,7 @@ note-joker-zero = { $bonus ->
    *[other] Another { $box }, but every box it could score in is full: cross out an upper box and collect { $bonus } extra
 }
 note-name = Name the box you will fill this turn: click it on your card
+note-may-name = Keep dice to roll again, take a box, or name one marked ~
 note-named-roll = You named { $box }: press the button or the space bar to roll
 note-named-keep = You named { $box }: click dice to keep them, roll again or score it now
 note-named-take = No rolls left: score { $box }, the box you named
@@ -837,7 +841,7 @@ percent-nearly = >99%
 percent-sure = 100%
 card-legend-odds = %: chance
 card-legend-loss = −: loss
-card-legend-naming = ~: average if you name it
+card-legend-naming = ~: if named
 spoken-odds = { $box }: { $odds }
 # $cell is a box with what it would score, $odds one of the next two messages.
 spoken-with-odds = { $cell }; { $odds }
@@ -1213,7 +1217,7 @@ new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / 
 new-game-search-clear = Clear the search
 new-game-country = Country
 # The countries named in where rule sets are played, separated by commas; each is searched for.
-new-game-countries = Argentina, Belarus, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
+new-game-countries = Argentina, Belarus, Belgium, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
     [one] 1 of { $all } matches.

@@ -209,12 +209,15 @@ fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<St
     Some(words.say_with(key, &arguments))
 }
 
-/// Returns a note on a box that has to be named, or was named.
+/// Returns a note on a box that has to be named, or can be, or was named.
 fn naming_note(words: &Words, position: &Position) -> Option<String> {
     if position.must_declare() {
         return Some(words.say("note-name").into_owned());
     }
-    let named = names::full_box_name(words, position.rules(), position.card().declared()?);
+    if position.declarable().next().is_some() {
+        return Some(words.say("note-may-name").into_owned());
+    }
+    let named = names::short_box_name(words, position.rules(), position.card().declared()?);
     let key = match (position.on_table(), position.rolls_left()) {
         (None, _) => "note-named-roll",
         (Some(_), 0) => "note-named-take",

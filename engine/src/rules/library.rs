@@ -71,6 +71,7 @@ const SHIPPED: &[(&str, &str)] = variants![
     "triple.ron",
     "kosci_3.ron",
     "yams_columns.ron",
+    "yams_belge.ron",
     "yamb.ron",
     "yahtzee_columns_it.ron",
     "balut.ron",

@@ -443,7 +443,7 @@ fn every_accepted_rule_set_ends() {
 fn every_character_plays_every_small_rule_set() {
     let habits = ["bella", "felix", "prudence"];
     let mut played = [0; 3];
-    for number in 0..4000 {
+    for number in 0..5000 {
         let mut wanderer = Wanderer::new(number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();

@@ -35,7 +35,8 @@ impl CardBuilder<'_> {
         let (state, text, mut spoken) = match (self.availability(at, seat), entry) {
             (BoxAvailability::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
-                let is_zero = choice.gain() <= 0;
+                // What these dice score matters little where a box is only named.
+                let is_zero = choice.gain() <= 0 && !self.position.may_declare(at);
                 let state = CellState::Offered { is_best, is_zero };
                 match self.worth_of_naming(at) {
                     Some(points) => (state, format!("~{points}"), choice.spoken_worth(points)),

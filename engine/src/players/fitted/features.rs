@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::{
-    differences::DifferenceFeatures,
+    pairs::PairFeatures,
     sums::{SumFeatures, SumState},
 };
-use crate::rules::{BoxIndex, Card, Outcome, Pair, Placement, RepeatWhen, RuleSet};
+use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
 
 /// Up to this many rows, features tell which two of them are open together.
 const MAX_ROWS_IN_PAIRS: usize = 24;
@@ -35,9 +35,7 @@ pub(super) struct Features {
     sums: Vec<SumFeatures>,
     /// For every box, the sums that it is part of, each with the weight of its points there.
     sums_of: Vec<Vec<(usize, usize, f64)>>,
-    /// Those whose boxes count by themselves.
-    pairs: Vec<Pair>,
-    differences: Vec<DifferenceFeatures>,
+    pairs: Vec<PairFeatures>,
     layout: Layout,
 }
 
@@ -62,8 +60,6 @@ struct Layout {
     raise: usize,
     /// For each box, while it is open and can only score a zero.
     locked: usize,
-    /// For boxes that only count in pairs.
-    pairs: usize,
     count: usize,
 }
 
@@ -86,18 +82,16 @@ impl Features {
             rules.boxes().filter(|&at| rules.place(at).row == row).collect()
         };
         let rows: Vec<Vec<BoxIndex>> = (0..rules.rows().len() as u8).map(in_row).collect();
-        let pairs = rules.boxes().flat_map(|at| rules.pairs_above(at));
-        let pairs: Vec<Pair> = pairs.filter(|pair| pair.times.is_none()).collect();
         let mut sums = SumFeatures::all(rules);
-        let mut differences = DifferenceFeatures::all(rules, unit(rules));
-        let layout = Layout::new(rules, &rows, pairs.len(), &mut sums, &mut differences);
+        let mut pairs = PairFeatures::all(rules, unit(rules));
+        let layout = Layout::new(rules, &rows, &mut sums, &mut pairs);
         let mut sums_of = vec![Vec::new(); rules.box_count()];
         for (number, sum) in sums.iter().enumerate() {
             for (place, &(at, weight)) in sum.boxes().iter().enumerate() {
                 sums_of[at.index()].push((number, place, weight));
             }
         }
-        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, differences, layout }
+        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
     }
 
     /// The number of features.
@@ -128,8 +122,8 @@ impl Features {
         for sum in &self.sums {
             sum.rough_weights(&mut weights);
         }
-        for difference in &self.differences {
-            difference.rough_weights(&mut weights);
+        for pair in &self.pairs {
+            pair.rough_weights(&mut weights);
         }
         weights
     }
@@ -156,8 +150,8 @@ impl Features {
         for sum in &self.sums {
             sum.features(&self.sum_state(sum, card), card.bank(), &mut visit);
         }
-        for difference in &self.differences {
-            difference.features(difference.entries(card), &self.results, &mut visit);
+        for pair in &self.pairs {
+            pair.features(pair.entries(card), &self.results, &mut visit);
         }
         self.visit_rest(card, &mut visit);
     }
@@ -274,42 +268,44 @@ impl Features {
         self.sums_of[at.index()].iter().map(change).sum()
     }
 
-    /// The weighted sum of the features of all differences.
-    pub(super) fn of_differences(&self, card: &Card, weights: &[f32]) -> f64 {
+    /// The weighted sum of the features of all pairs.
+    pub(super) fn of_pairs(&self, card: &Card, weights: &[f32]) -> f64 {
         let mut sum = 0.0;
-        for difference in &self.differences {
+        for pair in &self.pairs {
             let add = |number: usize, x: f64| sum += f64::from(weights[number]) * x;
-            difference.features(difference.entries(card), &self.results, add);
+            pair.features(pair.entries(card), &self.results, add);
         }
         sum
     }
 
-    /// The change of [`Self::of_differences`] and of what differences count when this box is filled
+    /// The change of [`Self::of_pairs`] and of what the boxes of pairs count when this box is filled
     /// with these points.
-    pub(super) fn differences_change(
+    pub(super) fn pairs_change(
         &self,
         card: &Card,
         at: BoxIndex,
         points: u16,
         weights: &[f32],
     ) -> f64 {
-        let change = |difference: &DifferenceFeatures| {
-            let place = difference.boxes.iter().position(|&other| other == at)?;
-            let before = difference.entries(card);
+        let change = |pair: &PairFeatures| {
+            let place = pair.place_of(at)?;
+            let before = pair.entries(card);
             let mut after = before;
             after[place] = Some(points);
-            let value = |entries| difference.value(entries, &self.results, weights);
+            let value = |entries| pair.value(entries, &self.results, weights);
             Some(value(after) - value(before))
         };
-        self.differences.iter().filter_map(change).sum()
+        self.pairs.iter().filter_map(change).sum()
     }
 
-    /// Whether the change by filling a box is that of its row, of the sums and differences it is
-    /// part of, and of [`Self::of_rest`], which depends on its points only by whether there are any.
+    /// Whether the change by filling a box is that of its row, of the sums and the pair it is part
+    /// of, and of [`Self::of_rest`], which depends on its points only by whether there are any.
     pub(super) fn are_separable(&self) -> bool {
         let placement = self.rules.repeat().map(|repeat| repeat.placement);
-        let in_sum = |(at, _): &(BoxIndex, f64)| self.rules.is_in_difference(*at);
-        self.pairs.is_empty()
+        let is_paired = |at: BoxIndex| self.rules.pairs_with(at).next().is_some();
+        let in_sum = |&(at, _): &(BoxIndex, f64)| is_paired(at);
+        let in_several = |at: BoxIndex| self.rules.pairs_with(at).nth(1).is_some();
+        !self.rules.boxes().any(in_several)
             && !self.sums.iter().any(|sum| sum.boxes().iter().any(in_sum))
             && placement != Some(Placement::RaiseEntry)
     }
@@ -328,9 +324,6 @@ impl Features {
             if !needed.is_empty() && needed.iter().all(|&other| card.entry(other) == Some(0)) {
                 visit(self.layout.locked + at.index(), 1.0);
             }
-        }
-        for (number, &pair) in self.pairs.iter().enumerate() {
-            self.visit_pair(card, number, pair, visit);
         }
     }
 
@@ -361,37 +354,14 @@ impl Features {
             visit(layout.raise + 1, raises.iter().sum());
         }
     }
-
-    /// A box of a pair that is open while the other is filled.
-    fn visit_pair(
-        &self,
-        card: &Card,
-        number: usize,
-        pair: Pair,
-        visit: &mut impl FnMut(usize, f64),
-    ) {
-        let first = self.layout.pairs + number * 4 * KNOTS.len();
-        let (held, open, first) = match (card.entry(pair.more), card.entry(pair.less)) {
-            (Some(more), None) => (f64::from(more), pair.less, first),
-            (None, Some(less)) => (f64::from(less), pair.more, first + 2 * KNOTS.len()),
-            _ => return,
-        };
-        let BoxResult { mean, variance } = self.results[open.index()];
-        let above = (held - mean) / variance.max(1.0).sqrt();
-        interpolate(&KNOTS, above, |knot, x| {
-            visit(first + knot, x);
-            visit(first + KNOTS.len() + knot, x * held / 10.0);
-        });
-    }
 }
 
 impl Layout {
     fn new(
         rules: &RuleSet,
         rows: &[Vec<BoxIndex>],
-        pairs: usize,
         sums: &mut [SumFeatures],
-        differences: &mut [DifferenceFeatures],
+        pairs: &mut [PairFeatures],
     ) -> Self {
         let mut count = 1;
         let mut take = |features: usize| {
@@ -411,12 +381,15 @@ impl Layout {
         let (top_hands, joker, raise) = (take(2 * tops + 1), take(jokers), take(2));
         let needs = rules.boxes().any(|at| !rules.required_boxes(at).is_empty());
         let locked = take(if needs { boxes } else { 0 });
-        let pairs = take(pairs * 4 * KNOTS.len());
+        // (Differences came later, and files hold the weights in this order.)
+        for pair in pairs.iter_mut().filter(|pair| !pair.is_difference()) {
+            pair.number_from(take(pair.count()));
+        }
         for sum in sums {
             sum.number_from(take(sum.count()));
         }
-        for difference in differences {
-            difference.number_from(take(DifferenceFeatures::COUNT));
+        for pair in pairs.iter_mut().filter(|pair| pair.is_difference()) {
+            pair.number_from(take(pair.count()));
         }
         Self {
             open,
@@ -428,7 +401,6 @@ impl Layout {
             joker,
             raise,
             locked,
-            pairs,
             count,
         }
     }

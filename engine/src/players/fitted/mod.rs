@@ -17,10 +17,10 @@
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
 //! ([`FittedValue::fit`]).
 
-mod differences;
 mod features;
 mod file;
 mod least_squares;
+mod pairs;
 mod sums;
 mod training;
 
@@ -79,13 +79,14 @@ impl FittedValue {
         let unit = features.unit();
         let now = unit * f64::from(rules.points_of_boxes(card))
             + features.of_shape(card, &shape, weights)
-            + features.of_differences(card, weights)
+            + features.of_pairs(card, weights)
             + features.of_sums(&shape, &sums, weights);
         let mut after = card.clone();
         for at in rules.fillable(card) {
             let base = now + features.shape_change(&shape, at, weights);
-            let counts = f64::from(u8::from(!rules.is_in_difference(at)));
-            let multiplier = unit * f64::from(rules.multiplier(at)) * counts;
+            // What the boxes of a pair count is said by the pair.
+            let alone = f64::from(u8::from(rules.pairs_with(at).next().is_none()));
+            let multiplier = unit * f64::from(rules.multiplier(at)) * alone;
             let rest = [0, 1].map(|points| {
                 after.write(at, points, 0);
                 features.of_rest(&after, weights)
@@ -97,7 +98,7 @@ impl FittedValue {
                     + rest[usize::from(points > 0)]
                     + multiplier * f64::from(points)
                     + features.sums_change(&shape, &sums, at, points, weights)
-                    + features.differences_change(card, at, points, weights);
+                    + features.pairs_change(card, at, points, weights);
             }
         }
     }
@@ -170,7 +171,7 @@ mod tests {
 
     /// Boxes of all kinds: pairs that only count together, one that needs another, columns that
     /// count several times, raised entries, saved rolls.
-    const STRANGE: [&str; 2] = [
+    const STRANGE: [&str; 3] = [
         r#"RuleSet(version: 1, id: "pairs", name: "Pairs", dice: (count: 3), turn: (rolls: 2),
             columns: [(multiplier: 1), (multiplier: 3, order: Down)], rows: [
                 (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
@@ -189,6 +190,14 @@ mod tests {
                 (id: "three", section: Lower, pattern: Kind(3), score: Fixed(30)),
             ], section_bonuses: [(section: Upper, tiers: [(at_least: 11, points: 5)])],
             repeat: (row: "three", award: (points: 7), placement: Ordinary))"#,
+        r#"RuleSet(version: 1, id: "difference", name: "Difference", dice: (count: 3),
+            turn: (rolls: 2), columns: [(multiplier: 2), (declare: AfterFirst)], rows: [
+                (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+                (id: "max", section: Middle, pattern: Any, score: Sum),
+                (id: "min", section: Middle, pattern: Any, score: Sum),
+            ], relations: [Difference(more: "max", less: "min", times: "ones")],
+            section_bonuses: [(section: Upper, tiers: [(at_least: 11, points: 5)])])"#,
     ];
 
     /// What is said of the cards after a turn is what is said of each of them.

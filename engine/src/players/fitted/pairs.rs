@@ -1,0 +1,157 @@
+//! Features of boxes that count only together: one must hold more than another, or their difference
+//! is what counts.
+
+use super::features::{BoxResult, KNOTS, interpolate};
+use crate::rules::{BoxIndex, Card, Pair, RuleSet};
+
+/// Which of the three boxes of a difference are filled, all three aside.
+const STAGES: usize = 7;
+
+/// The features of such a stage: that it is reached, the expected difference, its expected factor,
+/// and the product of both.
+const OF_A_STAGE: usize = 4;
+
+/// Points are scaled down to the size of other features.
+const SCALE: f64 = 0.1;
+
+/// A pair of boxes on the card.
+#[derive(Clone, Debug)]
+pub(super) struct PairFeatures {
+    pair: Pair,
+    /// The value of a point.
+    point: f64,
+    /// The number of its first feature.
+    first: usize,
+}
+
+/// The entries of the box that must hold more, of the one that must hold less, and of the one that
+/// says how often their difference counts.
+pub(super) type Entries = [Option<u16>; 3];
+
+impl PairFeatures {
+    /// All pairs on a card, where a point of the total has the value `unit`.
+    pub(super) fn all(rules: &RuleSet, unit: f64) -> Vec<Self> {
+        let of_pair = |pair: Pair| {
+            let point = unit * f64::from(rules.multiplier(pair.more));
+            Self { pair, point, first: 0 }
+        };
+        rules.boxes().flat_map(|at| rules.pairs_above(at)).map(of_pair).collect()
+    }
+
+    /// Whether the difference of the two counts, and not each of them.
+    pub(super) const fn is_difference(&self) -> bool {
+        self.pair.times.is_some()
+    }
+
+    /// The number of features.
+    pub(super) const fn count(&self) -> usize {
+        if self.is_difference() { STAGES * OF_A_STAGE } else { 4 * KNOTS.len() }
+    }
+
+    /// Numbers the features from here on.
+    pub(super) const fn number_from(&mut self, first: usize) {
+        self.first = first;
+    }
+
+    /// The entries on this card.
+    pub(super) fn entries(&self, card: &Card) -> Entries {
+        let Pair { more, less, times } = self.pair;
+        [card.entry(more), card.entry(less), times.and_then(|at| card.entry(at))]
+    }
+
+    /// The place of a box among the entries.
+    pub(super) fn place_of(&self, at: BoxIndex) -> Option<usize> {
+        let Pair { more, less, times } = self.pair;
+        [Some(more), Some(less), times].iter().position(|&other| other == Some(at))
+    }
+
+    /// Calls `visit` for every feature that is not 0. There is none once it is settled what the
+    /// boxes count.
+    pub(super) fn features(
+        &self,
+        entries: Entries,
+        results: &[BoxResult],
+        mut visit: impl FnMut(usize, f64),
+    ) {
+        match self.pair.times {
+            None => self.order_features(entries, results, &mut visit),
+            Some(times) => self.difference_features(entries, times, results, &mut visit),
+        }
+    }
+
+    /// How likely an open box keeps on the right side of the entry of the other.
+    fn order_features(
+        &self,
+        [more, less, _]: Entries,
+        results: &[BoxResult],
+        visit: &mut impl FnMut(usize, f64),
+    ) {
+        let (held, open, first) = match (more, less) {
+            (Some(more), None) => (f64::from(more), self.pair.less, self.first),
+            (None, Some(less)) => (f64::from(less), self.pair.more, self.first + 2 * KNOTS.len()),
+            _ => return,
+        };
+        let BoxResult { mean, variance } = results[open.index()];
+        let above = (held - mean) / variance.max(1.0).sqrt();
+        interpolate(&KNOTS, above, |knot, x| {
+            visit(first + knot, x);
+            visit(first + KNOTS.len() + knot, x * held * SCALE);
+        });
+    }
+
+    /// What the difference is expected to be, and how often it is expected to count.
+    fn difference_features(
+        &self,
+        entries: Entries,
+        times: BoxIndex,
+        results: &[BoxResult],
+        visit: &mut impl FnMut(usize, f64),
+    ) {
+        let stage = (0..).zip(entries).map(|(at, e)| usize::from(e.is_some()) << at).sum::<usize>();
+        let is_settled = stage == STAGES
+            || entries.contains(&Some(0))
+            || matches!(entries, [Some(more), Some(less), _] if more <= less);
+        if is_settled {
+            return;
+        }
+        let boxes = [self.pair.more, self.pair.less, times];
+        let expected = |place: usize| {
+            let mean = || results[boxes[place].index()].mean;
+            entries[place].map_or_else(mean, f64::from)
+        };
+        let (difference, times) = (expected(0) - expected(1), expected(2));
+        let first = self.first + stage * OF_A_STAGE;
+        visit(first, 1.0);
+        visit(first + 1, SCALE * difference);
+        visit(first + 2, SCALE * times);
+        visit(first + 3, SCALE * difference * times);
+    }
+
+    /// What the boxes of the pair count with these entries.
+    fn settled(&self, entries: Entries) -> u32 {
+        let held = |entry: Option<u16>| u32::from(entry.unwrap_or(0));
+        match (self.pair.times, entries) {
+            (_, [Some(more), Some(less), _]) if more <= less => 0,
+            (None, [more, less, _]) => held(more) + held(less),
+            (Some(_), [Some(more), Some(less), Some(times)]) if less > 0 => {
+                u32::from(more - less) * u32::from(times)
+            }
+            (Some(_), _) => 0,
+        }
+    }
+
+    /// What the boxes of the pair count with these entries, and the weighted sum of the features.
+    pub(super) fn value(&self, entries: Entries, results: &[BoxResult], weights: &[f32]) -> f64 {
+        let mut value = self.point * f64::from(self.settled(entries));
+        self.features(entries, results, |number, x| value += f64::from(weights[number]) * x);
+        value
+    }
+
+    /// Sets the weights of a rough estimate: of a difference, the product of what is expected.
+    pub(super) fn rough_weights(&self, weights: &mut [f32]) {
+        let stages = if self.is_difference() { STAGES } else { 0 };
+        for stage in 0..stages {
+            weights[self.first + stage * OF_A_STAGE + 3] = (self.point / SCALE) as f32;
+        }
+    }
+}
