@@ -360,6 +360,38 @@ mod tests {
     }
 
     #[test]
+    fn a_difference_counts_as_often_as_a_third_box_says() {
+        let text = r#"RuleSet(version: 1, id: "yamb", name: "Yamb", dice: (count: 5),
+            turn: (rolls: 3), columns: [(multiplier: 2)], rows: [
+                (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                (id: "max", section: Middle, pattern: Any, score: Sum),
+                (id: "min", section: Middle, pattern: Any, score: Sum),
+            ], relations: [Difference(more: "max", less: "min", times: "ones")],
+            section_bonuses: [(section: Middle, tiers: [(at_least: 60, points: 40)])])"#;
+        let rules = RuleSet::from_ron("yamb.ron", text).unwrap();
+        for (card, total) in [
+            ("ones=3,max=26,min=8", 2 * (3 + 54)),
+            ("ones=4,max=26,min=8", 2 * (4 + 72 + 40)),
+            ("ones=4,max=20,min=22", 8),
+            ("ones=4,max=20,min=20", 8),
+            ("ones=0,max=30,min=5", 0),
+            ("max=26,min=8", 0),
+            ("ones=3,max=26", 6),
+            // To strike the lower one is worth nothing.
+            ("ones=3,max=26,min=0", 6),
+        ] {
+            let card_read = rules.card_from_text(card).unwrap();
+            assert_eq!(rules.total(&card_read), total, "{card}");
+        }
+        let [max, min] = ["max", "min"].map(|id| rules.box_named(id).unwrap());
+        assert_eq!((rules.most_counted(max), rules.most_counted(min)), (125, 0));
+        // A difference can count no more than a box may hold.
+        let text = text.replace("score: Matched", "score: MatchedPlus(500)");
+        let error = RuleSet::from_ron("yamb.ron", &text).unwrap_err().to_string();
+        assert!(error.contains("Difference"), "{error}");
+    }
+
+    #[test]
     fn pairs_that_make_no_sense_are_refused() {
         use crate::rules::{Field, ProblemKind};
         let refused = |pairs: &str| {
@@ -375,6 +407,19 @@ mod tests {
         assert_eq!(own, (Field::Relation(0), ProblemKind::PairOfOne));
         let twice = r#"MustExceed("fours", "fives"), MustExceed("fives", "fours")"#;
         assert_eq!(refused(twice), (Field::Relation(1), ProblemKind::PairTwice));
+        let difference = |more: &str, less: &str, times: &str| {
+            format!(r#"Difference(more: "{more}", less: "{less}", times: "{times}")"#)
+        };
+        let itself = refused(&difference("fours", "fives", "fours"));
+        assert_eq!(itself, (Field::Relation(0), ProblemKind::DifferenceTimesItself));
+        let one = refused(&difference("fours", "fours", "fives"));
+        assert_eq!(one, (Field::Relation(0), ProblemKind::PairOfOne));
+        let none = refused(&difference("fours", "fives", "none"));
+        assert_eq!(none, (Field::Relation(0), ProblemKind::NoRow("none".to_owned())));
+        let shared =
+            format!(r#"{}, MustExceed("choice", "fives")"#, difference("fours", "fives", "sixes"));
+        let shared = refused(&shared);
+        assert_eq!(shared, (Field::Relation(1), ProblemKind::DifferenceInPair));
         let many = r#"MustExceed("fours", "fives"),"#.repeat(40);
         assert!(matches!(refused(&many), (Field::Relation(0), ProblemKind::OutOfRange { .. })));
     }

@@ -7,7 +7,7 @@ use fivefold_engine::{
     dice::{Roll, Slots},
     game::{Event, Game, Move, Setup, notation},
     players::{Evaluator, Greedy, Player},
-    rules::{Library, RuleSet},
+    rules::{Card, Field, Library, LoadErrorKind, ProblemKind, RuleSet},
     solver::{
         Action, DecisionEngine, Limits, Plan, Progress, ScoreDistributions, Solved, TurnTables,
         ValueFunction, solve,
@@ -235,6 +235,19 @@ fn a_named_box_is_the_only_one_and_is_written_down() {
     assert!(rules.card_from_text("ones=1,named=ones").is_err());
 }
 
+/// Values by definition, for every card in turn.
+struct ByDefinition(Arc<TurnTables>);
+
+impl ValueFunction for ByDefinition {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.0
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        Some(Plain::<f64>::new(self.0.rules(), Goal::Average).par(card))
+    }
+}
+
 /// A card of two columns, of which the second is announced: the rest of a game by definition, with
 /// the choice to name a box or not after the first roll.
 #[test]
@@ -246,16 +259,6 @@ fn a_column_may_be_announced_or_left_alone() {
             (id: "pair", section: Lower, pattern: Kind(2), score: SumPlus(8)),
         ])"#;
     let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
-    /// Values by definition, for every card in turn.
-    struct ByDefinition(Arc<TurnTables>);
-    impl ValueFunction for ByDefinition {
-        fn tables(&self) -> &Arc<TurnTables> {
-            &self.0
-        }
-        fn value(&self, card: &fivefold_engine::rules::Card) -> Option<f64> {
-            Some(Plain::<f64>::new(self.0.rules(), Goal::Average).par(card))
-        }
-    }
     let values = Arc::new(ByDefinition(Arc::new(TurnTables::new(rules.clone()))));
     let mut engine = DecisionEngine::new(values.clone());
     let mut plain = Plain::<f64>::new(&rules, Goal::Average);
@@ -338,4 +341,31 @@ fn only_the_announced_column_left_means_naming() {
     assert!(!rules.must_declare(&card, 1));
     let throw = rules.throw("11111".parse().unwrap(), 3);
     assert_eq!(rules.offers(&card, throw).len(), 1);
+}
+
+#[test]
+fn announcing_that_can_not_be_played_is_refused() {
+    let kind = |turn: &str, columns: &str, more: &str| {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "small", name: "Small", dice: (count: 3), turn: ({turn}),
+                columns: [{columns}], rows: [
+                    (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                    (id: "three", section: Lower, pattern: Kind(3), score: Fixed(9)),
+                ]{more})"#
+        );
+        match RuleSet::from_ron("small.ron", &text).unwrap_err().kind {
+            LoadErrorKind::Rules(problem) => (problem.field, problem.what),
+            other => panic!("{other:?}"),
+        }
+    };
+    let announced = "(), (declare: AfterFirst)";
+    let repeat = r#", repeat: (row: "three", award: (points: 7), placement: Ordinary)"#;
+    let in_second = Field::Column(1);
+    assert_eq!(kind("rolls: 3", announced, repeat), (in_second, ProblemKind::NamedBox));
+    let hand = "(rolls: 1), (declare: AfterFirst)";
+    assert_eq!(kind("rolls: 3", hand, ""), (in_second, ProblemKind::NamedBox));
+    let twice = kind("rolls: 3, declare: AfterFirst", announced, "");
+    assert_eq!(twice, (in_second, ProblemKind::DeclaredTwice));
+    let before = kind("rolls: 3", "(), (declare: Before)", "");
+    assert_eq!(before, (in_second, ProblemKind::ColumnDeclaredBefore));
 }

@@ -266,10 +266,10 @@ impl Announced {
                 rules.row(**other).id == *id
                     && (there.column, there.copy) == (place.column, place.copy)
             };
-            self.boxes.keys().find(is_it).map(|other| u32::from(self.boxes[other]))
+            self.boxes.keys().find(is_it).map(|other| self.boxes[other])
         };
         let id = &rules.row(at).id;
-        let mut points = self.boxes[&at].into();
+        let mut points = self.boxes[&at];
         for relation in &rules.data().relations {
             points = match relation {
                 RowRelation::MustExceed(more, less) if [more, less].contains(&id) => {
