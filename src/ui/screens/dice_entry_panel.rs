@@ -27,8 +27,10 @@ pub(super) fn show(
     let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
     let most = f32::from(sides.max(6)).max(dice_entry.known().len() as f32);
     let side = (rect.width() / most - size::GAP).clamp(size::ENTRY_DIE[0], size::ENTRY_DIE[1]);
-    let side = side.min(rect.height() / 4.0);
-    let middle = rect.center();
+    let middle = rect.center() - vec2(0.0, size::BUTTON_HEIGHT / 2.0);
+    // The way back has to fit below the buttons.
+    let below = rect.bottom() - middle.y - size::BUTTON_HEIGHT - size::GAP_WIDE;
+    let side = side.min(rect.height() / 4.0).min(below / 1.25);
     let dice = middle - vec2(0.0, side * 0.9);
     let row = Rect::from_center_size(dice, vec2(rect.width(), side));
     known_dice(ui, cx, row, dice_entry, rules);

@@ -164,7 +164,8 @@ impl TableView<'_> {
         self.status_line(ui, cx, status);
         // (There is no help beside the panel that takes real dice.)
         let is_entering = self.session.dice_entry().is_some();
-        self.play_area(ui, cx, rect, if is_entering { middle } else { tray });
+        let heights = if is_entering { middle.y_range() } else { tray.y_range() };
+        self.play_area(ui, cx, rect, Rect::from_x_y_ranges(tray.x_range(), heights));
         match help {
             HelpPanel::None => {}
             HelpPanel::Step(step) => {
