@@ -52,7 +52,7 @@ fn command_button(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, command: impl In
 
 /// Shows a heading and a note where there are no games yet, with a button that leads to the table.
 fn empty_sheet(ui: &mut Ui, cx: &ViewContext<'_>, [heading, note]: [&str; 2]) {
-    page::sheet(ui, &cx.say(heading), |ui| {
+    page::text_sheet(ui, &cx.say(heading), |ui| {
         ui.colored_label(cx.palette.ink_weak, cx.say(note));
         ui.add_space(size::GAP);
         command_button(ui, cx, "records-empty-play", MenuAction::Table);
