@@ -507,3 +507,37 @@ fn nothing_is_announced_while_the_focus_is_read() {
     }
     assert!(window.game().position().is_over() && count >= 40, "{count}");
 }
+
+/// So it is on every page, while keys go through it.
+#[test]
+fn nothing_is_announced_while_the_focus_is_read_on_pages() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    let mut window = home.open(Some("quarter of a second on pages"));
+    window.roll();
+    let ([mut focus, mut announced], mut moved) = (heard(&window), window.time());
+    for page in [
+        MenuAction::NewGame,
+        MenuAction::EditRules,
+        MenuAction::Settings,
+        MenuAction::Records,
+        MenuAction::Training,
+        MenuAction::Help,
+        MenuAction::Keys,
+        MenuAction::Table,
+    ] {
+        window.harness.state_mut().ask(page.into());
+        for step in 0..100 {
+            match step % 20 {
+                10 => window.strike(Modifiers::NONE, Key::Tab),
+                19 => window.strike(Modifiers::NONE, Key::ArrowDown),
+                _ => window.harness.step(),
+            }
+            let ([now_focus, now], time) = (heard(&window), window.time());
+            if now_focus != focus {
+                moved = time;
+            }
+            assert!(now == announced || time - moved >= 0.249, "{page:?}: {now}, {now_focus}");
+            (focus, announced) = (now_focus, now);
+        }
+    }
+}
