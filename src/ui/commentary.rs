@@ -88,7 +88,7 @@ pub fn hand(words: &Words, game: &Game, made: &MadeHand) -> String {
 pub fn hand_name(words: &Words, game: &Game, made: &MadeHand) -> String {
     let rules = game.setup().rules();
     let top = || {
-        let all = Pattern::Kind(rules.dice().count);
+        let all = Pattern::Kind(rules.dice().scoring());
         rules.rows().iter().find(|row| row.pattern == all).map(|row| names::row_name(words, row))
     };
     match made.kind {

@@ -147,6 +147,6 @@ fn share_of_bonus(rules: &RuleSet, at: BoxIndex) -> Option<f64> {
 }
 
 fn half_of_dice(rules: &RuleSet) -> f64 {
-    let dice = rules.dice().count;
+    let dice = rules.dice().scoring();
     f64::from(dice.div_ceil(2)) / f64::from(dice)
 }

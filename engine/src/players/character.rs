@@ -111,7 +111,7 @@ impl Player for Character {
 
 /// The box for all dice alike.
 pub fn top_hand(rules: &RuleSet) -> Option<BoxIndex> {
-    let all_alike = Pattern::Kind(rules.dice().count);
+    let all_alike = Pattern::Kind(rules.dice().scoring());
     let found = || rules.boxes().find(|&at| rules.row(at).pattern == all_alike);
     rules.repeat_box().or_else(found)
 }

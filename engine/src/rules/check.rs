@@ -45,6 +45,10 @@ impl RuleData {
         let mut problems = Vec::new();
         name::check(*version, id, name, about, &mut problems);
         dice::check(dice, &mut problems);
+        let looks_at_all = dice.tag.is_some() || repeat.is_some() || instant_win.is_some();
+        if dice.scored.is_some() && looks_at_all {
+            problems.push(Problem::general(ProblemKind::ScoredDiceApart).at(Field::Dice));
+        }
         name::check_faces(face_names, dice, &mut problems);
         turn::check(turn, self, &mut problems);
         columns::check(columns, turn, &mut problems);
@@ -64,7 +68,11 @@ impl RuleData {
     /// pattern is tried on each roll.
     pub fn effort(&self) -> u64 {
         let steps = self.rows.iter().map(|row| row.pattern.steps());
-        hands::count_hands(&self.dice).saturating_mul(steps.fold(0, u64::saturating_add))
+        // Any of the dice may be the one that is not scored.
+        let left_out = self.dice.count.saturating_sub(self.dice.scoring());
+        let parts = u64::from(self.dice.count).saturating_pow(left_out.into());
+        let steps = steps.fold(0, u64::saturating_add).saturating_mul(parts);
+        hands::count_hands(&self.dice).saturating_mul(steps)
     }
 
     /// The playable rule set, or all its problems.
@@ -78,7 +86,7 @@ impl RuleData {
         let none =
             |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
         none(self.problems_of_form())?;
-        let points = rows::possible(&self.rows, &self.dice)?;
+        let points = rows::possible(self)?;
         none(repeat::check_rolls(self).into_iter().collect())?;
         none(relations::check_points(&self.relations, &self.rows, &points).into_iter().collect())?;
         none(section_bonuses::check(self, &points))?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tag::{self, Tag};
 use crate::{
-    dice::{Counts, DieKind, Hand, MAX_DICE, MAX_SIDES, Roll},
+    dice::{Counts, DieKind, Face, Hand, MAX_DICE, MAX_SIDES, Roll},
     rules::{Field, Number, Problem, RuleSet, data::is_default, problem::within},
 };
 
@@ -20,6 +20,10 @@ pub struct DiceSpec {
     /// The colours of the dice, if rules ask for them.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tag: Option<Tag>,
+    /// How many of the dice a box scores, the best ones, if not all: five of six in some Yamb. If
+    /// the entry of the box is subtracted, the best are those that score least.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub scored: Option<u8>,
 }
 
 const fn six() -> u8 {
@@ -34,6 +38,28 @@ impl DiceSpec {
     /// What each die can show.
     pub const fn kind(&self) -> DieKind {
         DieKind { sides: self.sides, colours: self.rolled_colours() }
+    }
+
+    /// The number of dice that a box scores.
+    pub fn scoring(&self) -> u8 {
+        self.scored.unwrap_or(self.count)
+    }
+
+    /// The hands that a box may score of these dice: the dice themselves, or all parts of them with
+    /// as many dice as are scored.
+    pub(super) fn scorable(&self, dice: Hand) -> Vec<Hand> {
+        let mut parts = vec![*dice.faces()];
+        for _ in self.scoring()..self.count {
+            let fewer = |part: Counts| Face::all(self.sides).filter_map(move |f| part.without(f));
+            parts = parts.into_iter().flat_map(fewer).collect();
+            parts.sort_unstable();
+            parts.dedup();
+        }
+        if self.scoring() == self.count {
+            vec![dice]
+        } else {
+            parts.iter().map(|&part| Hand::from(part)).collect()
+        }
     }
 
     /// The number of colours rolled along with each face; 0 for none.
@@ -64,17 +90,21 @@ impl DiceSpec {
 
     /// Whether such dice can exist; if not, no other problem with them is reported.
     pub fn can_exist(&self) -> bool {
-        let Self { count, sides, tag: _ } = *self;
+        let Self { count, sides, tag: _, scored: _ } = *self;
         (1..=MAX_DICE).contains(&count.into()) && (2..=MAX_SIDES).contains(&sides)
     }
 }
 
 pub fn check(dice: &DiceSpec, problems: &mut Vec<Problem>) {
-    let DiceSpec { count, sides, tag } = dice;
+    let DiceSpec { count, sides, tag, scored } = dice;
     problems.extend(within(Field::Dice, Number::Dice, *count, 1..=MAX_DICE as u64));
     problems.extend(within(Field::Sides, Number::Sides, *sides, 2..=MAX_SIDES.into()));
     if let Some(tag) = tag.filter(|_| dice.can_exist()) {
         problems.extend(tag::check(&tag, dice));
+    }
+    if let Some(scored) = *scored {
+        let most = u64::from(count.saturating_sub(1)).max(1);
+        problems.extend(within(Field::Dice, Number::ScoredDice, scored, 1..=most));
     }
 }
 

@@ -73,6 +73,7 @@ const SHIPPED: &[(&str, &str)] = variants![
     "yams_columns.ron",
     "yams_belge.ron",
     "yamb.ron",
+    "yamb_six.ron",
     "yahtzee_columns_it.ron",
     "balut.ron",
     "crag.ron",

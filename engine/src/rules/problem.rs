@@ -193,6 +193,8 @@ pub enum ProblemKind {
     NoBox,
     /// A pattern depends on colours, but the dice have none.
     NoColours,
+    /// Only some of the dice are scored where all of them are looked at.
+    ScoredDiceApart,
     /// Both the turn and a column say when a box is declared.
     DeclaredTwice,
     /// A box of one column would have to be declared before the first roll.
@@ -274,6 +276,8 @@ pub enum Number {
     Version,
     /// Dice.
     Dice,
+    /// Dice that a box scores.
+    ScoredDice,
     /// Sides of a die.
     Sides,
     /// Colours that are rolled along.

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     columns::{is_one, one},
-    dice::DiceSpec,
     hand_rank::{MAX_RANKED_DICE, RankOrder},
     name::{self, is_id},
     pattern::Pattern,
@@ -14,8 +13,8 @@ use super::{
 use crate::{
     dice::{Counts, Face, Hand, MAX_DICE},
     rules::{
-        BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleData, RuleSet, TextField,
-        Throw,
+        BoxIndex, Card, DiceSpec, Field, Number, Problem, ProblemKind, RowPart, RowRelation,
+        RuleData, RuleSet, TextField, Throw,
         data::{MAX_POINTS, is_default},
         hands::every_hand,
         problem::within,
@@ -253,13 +252,32 @@ fn pattern_problem(pattern: &Pattern) -> Option<ProblemKind> {
     (!fine).then(|| ProblemKind::Meaningless(format!("{pattern:?}")))
 }
 
+impl RuleData {
+    /// The points of these dice in a box of this row on roll `number` of the turn, counted from 1,
+    /// whatever else is on the card; `None` if they don't match its pattern.
+    pub fn score(&self, row: &Row, dice: &Hand, number: u16) -> Option<u16> {
+        let points = |dice: &Hand| {
+            let matched = row.pattern.matched(dice)?;
+            Some(row.points(number, dice.faces(), matched))
+        };
+        if self.dice.scored.is_none() {
+            return points(dice);
+        }
+        let is_subtracted =
+            |relation: &RowRelation| relation.times().is_some() && relation.pair()[1] == row.id;
+        let all = self.dice.scorable(*dice);
+        let all = all.iter().filter_map(points);
+        if self.relations.iter().any(is_subtracted) { all.min() } else { all.max() }
+    }
+}
+
 /// The points that each row can hold, in rising order, or the problems of all rows.
-pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
+pub fn possible(data: &RuleData) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
     let too_many = || vec![Problem::general(ProblemKind::TooManyRolls).at(Field::Colours)];
-    let hands = every_hand(dice).ok_or_else(too_many)?;
+    let hands = every_hand(&data.dice).ok_or_else(too_many)?;
     let (mut possible, mut problems) = (Vec::new(), Vec::new());
-    for (number, row) in rows.iter().enumerate() {
-        match possible_points(row, &hands) {
+    for (number, row) in data.rows.iter().enumerate() {
+        match possible_points(data, row, &hands) {
             Ok(points) => possible.push(points),
             Err(problem) => problems.push(problem.at(Field::Row(number, RowPart::Pattern))),
         }
@@ -268,18 +286,14 @@ pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Vec<u16>>, Vec<Prob
 }
 
 /// Every number of points that the row can hold. Fails if no roll matches its pattern.
-fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
-    let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
-    let mut fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
-    // Hands that differ in their colours alone score the same.
-    fitting.sort_unstable();
-    fitting.dedup();
-    if fitting.is_empty() {
+fn possible_points(data: &RuleData, row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
+    let scores = |number| hands.iter().filter_map(move |hand| data.score(row, hand, number));
+    if scores(1).next().is_none() {
         return Err(Problem::in_row(&row.id, ProblemKind::NoRollFits));
     }
     let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
     for number in 1..=row.early_scores().len() as u16 + 1 {
-        points.extend(fitting.iter().map(|(roll, matched)| row.points(number, roll, *matched)));
+        points.extend(scores(number));
     }
     // The upper box of a face that no die has would always hold 0.
     if points.last() == Some(&0) {
@@ -308,8 +322,6 @@ impl RuleSet {
         if !needed.is_empty() && !needed.iter().any(holds_points) {
             return 0;
         }
-        let row = self.row(at);
-        let matched = row.pattern.matched(throw.dice);
-        matched.map_or(0, |matched| row.points(throw.number, throw.dice.faces(), matched))
+        self.data().score(self.row(at), &throw.dice, throw.number).unwrap_or(0)
     }
 }

@@ -145,7 +145,8 @@ impl Inventor<'_> {
                 _ => Tag::Random(1 + my.number(3, 6)),
             }
         });
-        DiceSpec { count, sides, tag }
+        let scored = self.maybe(8, |my| my.number(4, 12));
+        DiceSpec { count, sides, tag, scored }
     }
 
     fn colours(&mut self, sides: u8) -> FaceColours {

@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 61] = [
+const KNOWN: [(&str, u32, u32); 62] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -83,6 +83,7 @@ const KNOWN: [(&str, u32, u32); 61] = [
     ("yams_columns", 0, 1300),
     // In each column 105 and 30, 25 fives, 66, 58, 64, 80.
     ("yamb", 0, 2112),
+    ("yamb_six", 0, 2112),
     // In each column 105 and 30, 20, 30, 40, plus 30 and minus 29.
     ("yams_belge", 0, 1420),
     ("yahtzee_columns_it", 20, 1500),
@@ -95,8 +96,16 @@ const KNOWN: [(&str, u32, u32); 61] = [
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the
 /// extremes are exact.
-const BOUNDS: [&str; 7] =
-    ["triple", "rainbow", "hobby_upgrade", "yam_plus", "yam_plus_carre", "yamb", "yams_belge"];
+const BOUNDS: [&str; 8] = [
+    "triple",
+    "rainbow",
+    "hobby_upgrade",
+    "yam_plus",
+    "yam_plus_carre",
+    "yamb",
+    "yamb_six",
+    "yams_belge",
+];
 
 /// Rule sets in which every further top hand scores, fills no box, and can be thrown again.
 const ENDLESS: [&str; 2] = ["hobby_plus100", "kniffel_again"];

@@ -93,10 +93,7 @@ fn example(
     let fitting = || rolls.iter().zip(others).filter(fits);
     let fewest = fitting().map(|(_, &others)| others).min()?;
     let purest = || fitting().filter(|&(_, &others)| others == fewest).map(|(roll, _)| roll);
-    let points = |hand: &Hand| {
-        let matched = row.pattern.matched(hand);
-        matched.map_or(0, |matched| row.points(u16::MAX, hand.faces(), matched))
-    };
+    let points = |hand: &Hand| rules.data().score(row, hand, u16::MAX).unwrap_or(0);
     let good = ScoreTarget::new(purest().map(|(_, hand)| points(hand)), 65)?;
     let even = ScoreTarget::new(purest().map(|(_, hand)| hand.faces().pips()), 55)?;
     let (best, hand) = purest().min_by_key(|(_, hand)| {

@@ -151,6 +151,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     turn.push(words.say(what).into_owned());
     turn.extend(order::describe(words, *order));
     turn.extend(declare::describe(words, *declare));
+    turn.extend(dice::describe_scored(words, *dice));
     turn.extend(dice.tag.map(|tag| tag::describe(words, tag)));
     turn.extend(columns::describe(words, columns));
 

@@ -91,7 +91,7 @@ fn kind_and_size(
 ) -> Option<(HandKind, MomentSize)> {
     let rules = position.rules();
     let row = rules.row(offer.at);
-    let count = rules.dice().count;
+    let count = rules.dice().scoring();
     if let Score::HandRank(order) = row.score {
         let rank = order.rank_of(offer.points, count)?;
         let size = match rank {
@@ -125,7 +125,8 @@ fn kind_and_size(
 
 /// Whether all dice show the same face: the rarest hand in every game of the family.
 fn is_top_hand(rules: &RuleSet, dice: &Roll) -> bool {
-    dice.counts().only_face().is_some() && rules.dice().count > 2
+    let count = rules.dice().scoring();
+    count > 2 && Pattern::Kind(count).fits(dice.counts())
 }
 
 /// Whether a hand of this pattern uses all dice; a straight may leave one out.
@@ -195,7 +196,7 @@ fn is_clear(
     let others = offers.iter().filter(|other| other.at != offer.at).map(gain).max();
     // By a tenth at least.
     let is_far_ahead = others.is_none_or(|other| 10 * other <= 9 * gain(offer));
-    let is_complete = dice.len() == usize::from(rules.dice().count)
+    let is_complete = dice.len() == usize::from(rules.dice().scoring())
         && offer.points == rules.most_points(offer.at)
         && kind != HandKind::Bonus;
     let is_final = position.rolls_left() == 0 || is_complete || kind == HandKind::Win;
@@ -206,7 +207,7 @@ fn is_clear(
 /// be made or broken. `rolled` are the dice that were rolled.
 pub(super) fn decisive_slot(position: &Position, rolled: Slots) -> Option<usize> {
     let (rules, dice) = (position.rules(), position.on_table()?.dice);
-    let count = rules.dice().count;
+    let count = rules.dice().scoring();
     let open: Vec<&Pattern> = (position.card().open_boxes())
         .map(|at| rules.row(at))
         .filter(|row| row.section != Section::Upper && !matches!(row.score, Score::HandRank(_)))
@@ -223,7 +224,7 @@ pub(super) fn decisive_slot(position: &Position, rolled: Slots) -> Option<usize>
     };
     let weight = |slot: usize| {
         let hanging = open.iter().filter(|pattern| hangs(slot, pattern));
-        hanging.map(|pattern| rules.dice().count.min(size_of(pattern, count))).max()
+        hanging.map(|pattern| count.min(size_of(pattern, count))).max()
     };
     rolled.iter().filter_map(|slot| Some((weight(slot)?, slot))).max().map(|(_, slot)| slot)
 }

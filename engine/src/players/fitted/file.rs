@@ -25,7 +25,7 @@ const MAGIC: &[u8; 8] = b"FIVE FIT";
 const VERSION: u16 = 1;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 13] = [
+const SHIPPED: [&[u8]; 14] = [
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
     include_bytes!("../../../assets/solver/hobby_upgrade.fit"),
@@ -38,6 +38,7 @@ const SHIPPED: [&[u8]; 13] = [
     include_bytes!("../../../assets/solver/yam_plus_carre.fit"),
     include_bytes!("../../../assets/solver/yams_columns.fit"),
     include_bytes!("../../../assets/solver/yamb.fit"),
+    include_bytes!("../../../assets/solver/yamb_six.fit"),
     include_bytes!("../../../assets/solver/yams_belge.fit"),
 ];
 

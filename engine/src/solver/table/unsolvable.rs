@@ -73,7 +73,7 @@ impl RulesSupport {
             about: _,
             group: _,
             parent: _,
-            dice: DiceSpec { count: _, sides: _, tag: _ },
+            dice: DiceSpec { count: _, sides: _, tag: _, scored: _ },
             face_names: _,
             turn: TurnSpec { rolls: _, bank: _, declare: _ },
             columns,

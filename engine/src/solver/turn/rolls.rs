@@ -36,10 +36,7 @@ impl Rolls {
     pub(crate) fn new(rules: &RuleSet, starts: &[usize], hands: &[Hand]) -> Self {
         let entries = |number: u16| -> Vec<u16> {
             let entry = |at: BoxIndex, hand: &Hand| {
-                let row = rules.row(at);
-                let matched = row.pattern.matched(hand);
-                let of_matched = |matched| row.points(number, hand.faces(), matched);
-                let points = matched.map_or(0, of_matched);
+                let points = rules.data().score(rules.row(at), hand, number).unwrap_or(0);
                 let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
                 (starts[at.index()] + grade) as u16
             };
