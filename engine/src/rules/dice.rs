@@ -133,3 +133,47 @@ impl RuleSet {
         matches!(self.data().dice.tag, None | Some(Tag::ByFace(_)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{LoadErrorKind, ProblemKind};
+
+    fn rules(dice: &str, more: &str) -> Result<RuleSet, ProblemKind> {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "six", name: "Six", dice: ({dice}), turn: (rolls: 2), rows: [
+                (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+                (id: "full", section: Lower, pattern: Groups([3, 2]), score: Sum),
+                (id: "yamb", section: Lower, pattern: Kind(5), score: Fixed(50)),
+            ]{more})"#
+        );
+        RuleSet::from_ron("six.ron", &text).map_err(|error| match error.kind {
+            LoadErrorKind::Rules(problem) => problem.what,
+            other => panic!("{other:?}"),
+        })
+    }
+
+    #[test]
+    fn the_best_of_the_dice_are_scored() {
+        let rules = rules("count: 6, scored: 5", "").unwrap();
+        let points = |dice: &str, row: &str| {
+            let throw = rules.throw(dice.parse().unwrap(), 2);
+            rules.offer(&rules.empty_card(), throw, rules.box_named(row).unwrap()).unwrap().points
+        };
+        assert_eq!((points("666666", "sixes"), points("666661", "sixes")), (30, 30));
+        assert_eq!((points("666552", "full"), points("666555", "full")), (28, 28));
+        assert_eq!((points("222226", "yamb"), points("222256", "yamb")), (50, 0));
+        assert_eq!(rules.most_points(rules.box_named("full").unwrap()), 28);
+    }
+
+    #[test]
+    fn what_looks_at_all_dice_does_not_go_with_scoring_some() {
+        let repeat = r#", repeat: (row: "yamb", award: (points: 7), placement: Ordinary)"#;
+        let apart = Err(ProblemKind::ScoredDiceApart);
+        assert_eq!(rules("count: 6, scored: 5", repeat), apart);
+        assert_eq!(rules("count: 6, scored: 5", r#", instant_win: (row: "yamb")"#), apart);
+        assert!(rules("count: 6, scored: 5, tag: PerDie([])", "").is_err());
+        assert!(matches!(rules("count: 6, scored: 6", ""), Err(ProblemKind::OutOfRange { .. })));
+        assert!(matches!(rules("count: 6, scored: 0", ""), Err(ProblemKind::OutOfRange { .. })));
+    }
+}

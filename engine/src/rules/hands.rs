@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     fn count(tag: Option<Tag>, dice: u8) -> Option<usize> {
-        every_hand(&DiceSpec { count: dice, sides: 6, tag }).map(|hands| hands.len())
+        every_hand(&DiceSpec { count: dice, sides: 6, tag, scored: None }).map(|hands| hands.len())
     }
 
     #[test]
