@@ -14,7 +14,7 @@ use super::view::new_game;
 /// Rule sets with features that no shipped one has.
 const ODD: &[(&str, &str)] = &[
     ("by_roll.ron", include_str!("../../data/by_roll.ron")),
-    ("yams_belge.ron", include_str!("../../data/yams_belge.ron")),
+    ("odd_pairs.ron", include_str!("../../data/odd_pairs.ron")),
 ];
 
 /// The shipped rule sets, and [`ODD`] ones.

@@ -139,8 +139,9 @@ impl GameEntry<'_> {
     }
 
     fn spoken(&self) -> String {
-        // What holds for every seat, as that the dice were known, is said once.
-        let mut for_all = self.seats.first().map_or_else(Vec::new, |seat| seat.marks(false));
+        // What holds for every one of several seats, as that the dice were known, is said once.
+        let first = self.seats.first().filter(|_| self.seats.len() > 1);
+        let mut for_all = first.map_or_else(Vec::new, |seat| seat.marks(false));
         for_all.retain(|mark| self.seats.iter().all(|seat| seat.marks(false).contains(mark)));
         let seats = self.seats.iter().map(|seat| {
             let own = seat.win_and_marks().filter(|mark| !for_all.contains(mark));

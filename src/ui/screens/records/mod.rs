@@ -557,7 +557,7 @@ mod tests {
         let played = game(&["Ann", "Bo"], 1);
         let text = crate::game::notation::write(&played);
         let mut screen = screen(history(&folder, &[played]), 800.0);
-        screen.get_by_label_contains(", with advice; ").click();
+        screen.get_by_label_contains("; with advice").click();
         screen.run();
         screen.get_by_label("Final card");
         screen.get_by_label_contains("Seed: 00000000");
@@ -585,7 +585,7 @@ mod tests {
         let top = |screen: &Shown, label: &str| screen.get_by_label(label).rect().top();
         let title = top(&screen, "30 games");
         assert!(title < 0.0, "the list is scrolled");
-        let rows = screen.query_all_by_label_contains(", with advice; ");
+        let rows = screen.query_all_by_label_contains("; with advice");
         rows.filter(|row| row.rect().top() > 300.0)
             .min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()))
             .unwrap()
