@@ -5,11 +5,12 @@
 //! | | |
 //! |---|---|
 //! | 8 bytes | `FIVE FIT` |
-//! | u16 | version: 1 |
+//! | u16 | version: 2 |
 //! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules |
 //! | u16, u16 | the number of boxes; the number of features |
 //! | f32, f32 for each box | the mean and the variance of its points at the end of a game |
-//! | f32 for each feature | its weight with one open box, then with two, and so on |
+//! | i8 for each feature | the exponent of its step, a power of 2 |
+//! | i16 for each feature | its weight in steps, with one open box, then with two, and so on |
 
 use std::sync::Arc;
 
@@ -22,7 +23,10 @@ use super::{
 use crate::solver::TurnTables;
 
 const MAGIC: &[u8; 8] = b"FIVE FIT";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
+
+/// The exponents of steps.
+const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
 const SHIPPED: [&[u8]; 14] = [
@@ -66,7 +70,8 @@ impl FittedValue {
         SHIPPED.iter().find_map(|bytes| Self::from_bytes(bytes, tables).ok())
     }
 
-    /// Encodes the values as a file.
+    /// Encodes the values as a file. Weights are rounded to steps, for each feature the smallest
+    /// ones with which its weights fit into 16 bits.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -75,9 +80,26 @@ impl FittedValue {
         bytes.extend((self.features.count() as u16).to_le_bytes());
         let results = self.features.results().iter();
         let results = results.flat_map(|result| [result.mean as f32, result.variance as f32]);
-        let weights = self.weights.iter().flat_map(|weights| weights.iter().copied());
-        bytes.extend(results.chain(weights).flat_map(f32::to_le_bytes));
+        bytes.extend(results.flat_map(f32::to_le_bytes));
+        let exponents: Vec<i8> =
+            (0..self.features.count()).map(|feature| self.exponent(feature)).collect();
+        bytes.extend(exponents.iter().flat_map(|exponent| exponent.to_le_bytes()));
+        for weights in &self.weights {
+            let in_steps =
+                |(&weight, &exponent)| (f64::from(weight) / step(exponent)).round() as i16;
+            let steps = weights.iter().zip(&exponents).map(in_steps);
+            bytes.extend(steps.flat_map(i16::to_le_bytes));
+        }
         bytes
+    }
+
+    /// The exponent of the smallest step with which all weights of this feature fit into 16 bits.
+    fn exponent(&self, feature: usize) -> i8 {
+        let weights = self.weights.iter().filter_map(|weights| weights.get(feature));
+        let most = weights.fold(0.0_f32, |most, weight| most.max(weight.abs()));
+        let fits =
+            |exponent: &i8| (f64::from(most) / step(*exponent)).round() <= f64::from(i16::MAX);
+        EXPONENTS.into_iter().find(fits).unwrap_or(*EXPONENTS.end())
     }
 
     /// Decodes a file, which must be for the rule set of these tables.
@@ -101,31 +123,44 @@ impl FittedValue {
         let (boxes, count) = (u16::from_le_bytes(*boxes), u16::from_le_bytes(*count));
         let (boxes, count) = (usize::from(boxes), usize::from(count));
         if boxes != rules.box_count()
-            || rest.len() != (2 * boxes + boxes * count) * size_of::<f32>()
+            || rest.len() != boxes * 2 * size_of::<f32>() + count + boxes * count * size_of::<i16>()
         {
             return Err(BadFit::Damaged);
         }
-        let (numbers, _) = rest.as_chunks();
-        let numbers: Vec<f32> = numbers.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
-        let (results, weights) = numbers.split_at(2 * boxes);
+        let (results, rest) = rest.split_at(boxes * 2 * size_of::<f32>());
+        let (exponents, steps) = rest.split_at(count);
+        let exponents: Vec<i8> = exponents.iter().map(|&byte| i8::from_le_bytes([byte])).collect();
+        let (steps, _) = steps.as_chunks();
+        let steps: Vec<i16> = steps.iter().map(|bytes| i16::from_le_bytes(*bytes)).collect();
+        let (results, _) = results.as_chunks();
+        let results: Vec<f32> = results.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
         let (results, _) = results.as_chunks();
         let result = |&[mean, variance]: &[f32; 2]| BoxResult {
             mean: mean.into(),
             variance: variance.into(),
         };
         let features = Features::new(rules, results.iter().map(result).collect());
-        let is_sound = numbers.iter().all(|number| number.is_finite())
-            && results.iter().all(|&[_, variance]| variance >= 0.0);
+        let is_sound = results
+            .iter()
+            .all(|&[mean, variance]| mean.is_finite() && variance.is_finite() && variance >= 0.0);
+        let is_sound = is_sound && exponents.iter().all(|exponent| EXPONENTS.contains(exponent));
         if !is_sound || features.count() != count {
             return Err(BadFit::Damaged);
         }
         let full = std::iter::once([].into());
+        let weight = |(&steps, &exponent): (&i16, &i8)| (f64::from(steps) * step(exponent)) as f32;
+        let weights = |steps: &[i16]| steps.iter().zip(&exponents).map(weight).collect();
         Ok(Self {
             tables: tables.clone(),
-            weights: full.chain(weights.chunks_exact(count).map(Arc::from)).collect(),
+            weights: full.chain(steps.chunks_exact(count).map(weights)).collect(),
             features: Arc::new(features),
         })
     }
+}
+
+/// The step with this exponent.
+fn step(exponent: i8) -> f64 {
+    libm::ldexp(1.0, exponent.into())
 }
 
 #[cfg(test)]
@@ -140,7 +175,9 @@ mod tests {
         let bytes = fitted.to_bytes();
         let read = FittedValue::from_bytes(&bytes, &tables).unwrap();
         assert_eq!(read.to_bytes(), bytes);
-        assert_eq!(read.weights, fitted.weights);
+        let all = |values: &FittedValue| values.weights.concat();
+        let near = |(read, written): (f32, f32)| (read - written).abs() < 0.01;
+        assert!(all(&read).into_iter().zip(all(&fitted)).all(near));
     }
 
     #[test]
@@ -164,10 +201,11 @@ mod tests {
         assert_eq!(changed(12, &[0, 0]), BadFit::OtherRules);
         assert_eq!(changed(42, &[1]), BadFit::Damaged, "the number of boxes");
         for number in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
-            assert_eq!(changed(bytes.len() - 4, &number.to_le_bytes()), BadFit::Damaged);
             assert_eq!(changed(46, &number.to_le_bytes()), BadFit::Damaged);
         }
         assert_eq!(changed(50, &(-1.0_f32).to_le_bytes()), BadFit::Damaged, "a variance");
+        let exponents = 46 + 8 * tables.rules().box_count();
+        assert_eq!(changed(exponents, &[100]), BadFit::Damaged, "an exponent");
     }
 
     #[test]
