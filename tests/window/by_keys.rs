@@ -208,8 +208,9 @@ fn every_shortcut_does_something() {
                 window.harness.step();
                 acted |= has_acted(action, &window, &home);
             }
-            if action == MenuAction::AlwaysAdvise {
-                window.wait_for("advice", |window| window.session().advice().is_some());
+            if matches!(action, MenuAction::AlwaysAdvise | MenuAction::Open) {
+                // Worked out, or asked of a dialog, on a thread.
+                window.wait_for("the effect", |window| has_acted(action, window, &home));
                 acted = true;
             }
             assert!(acted, "{action:?} by {shortcut:?}:\n{}", window.outline());

@@ -210,15 +210,12 @@ impl RuleSet {
     /// that its difference to another can count.
     pub fn most_counted(&self, at: BoxIndex) -> u32 {
         let most = |at| u32::from(self.most_points(at));
-        let of_pair = |pair: Pair| {
+        let of_difference = |pair: Pair| {
+            let times = pair.times?;
             let least = self.possible_points(pair.less).iter().find(|&&points| points > 0);
             let least = least.copied().map_or(0, u32::from);
-            let difference = || most(pair.more).saturating_sub(least);
-            Some(if pair.more == at {
-                difference() * most(pair.times?)
-            } else {
-                pair.times.map(|_| 0)?
-            })
+            let difference = most(pair.more).saturating_sub(least);
+            Some(if pair.more == at { difference * most(times) } else { 0 })
         };
         let above =
             || self.pairs_with(at).filter(|pair| pair.less == at).map(|pair| most(pair.more));
@@ -227,7 +224,7 @@ impl RuleSet {
             let fits = |points: &&u16| above.is_none_or(|above| u32::from(**points) < above);
             points.find(fits).map_or(0, |&most| most.into())
         };
-        self.pairs_with(at).find_map(of_pair).unwrap_or_else(own)
+        self.pairs_with(at).find_map(of_difference).unwrap_or_else(own)
     }
 
     /// Whether taking the offer would strike the box.

@@ -11,14 +11,18 @@ use crate::{
 };
 
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, dice: &mut DiceSpec) {
-    let DiceSpec { count, sides, tag: _, scored } = dice;
-    let most = *count;
+    let DiceSpec { count, sides, tag: _, scored: _ } = dice;
     let count = form.labelled_number(ui, "editor-dice", count, 0..=99);
     let sides = form.labelled_number(ui, "editor-sides", sides, 0..=99);
     form.check(ui, Field::Dice, &count);
     form.check(ui, Field::Sides, &sides);
+}
+
+/// Shows the control for how many of the dice a box scores.
+pub fn scored_controls(form: &mut Form<'_>, ui: &mut Ui, dice: &mut DiceSpec) {
     let keys = ("editor-dice-scored", "editor-dice-unit");
-    form.optional_number(ui, keys, scored, most.saturating_sub(1), 0..=MAX_DICE as u8);
+    let fewer = dice.count.saturating_sub(1);
+    form.optional_number(ui, keys, &mut dice.scored, fewer, 0..=MAX_DICE as u8);
 }
 
 /// The phrase for the dice: "five dice", "two dice with 4 sides".

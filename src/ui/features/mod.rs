@@ -98,6 +98,7 @@ pub fn controls(
             dice::controls(form, ui, dice);
             turn::controls(form, ui, rolls);
         });
+        dice::scored_controls(form, ui, dice);
         bank::controls(form, ui, bank);
         order::controls(form, ui, order);
     });

@@ -116,17 +116,19 @@ impl DecisionEngine {
     /// the same cases as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
         let mut best = BestBox::default();
-        let rules = self.value_function.rules().clone();
-        self.for_each_declaration(card, dice, rolls_left, |at, value| {
-            best.offer(&rules, at, value);
-        })?;
         let of_box = |(at, value)| ActionValue { action: Action::Box(at), value };
-        if self.must_declare(card, dice, rolls_left) {
-            return best.get().map(of_box);
+        if self.value_function.rules().declares() {
+            let rules = self.value_function.rules().clone();
+            self.for_each_declaration(card, dice, rolls_left, |at, value| {
+                best.offer(&rules, at, value);
+            })?;
+            if self.must_declare(card, dice, rolls_left) {
+                return best.get().map(of_box);
+            }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
         self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| {
-            best.offer(&rules, at, value);
+            best.offer(self.value_function.rules(), at, value);
         });
         let best = best.get().map(of_box)?;
         if rolls_left == 0 {
@@ -146,14 +148,16 @@ impl DecisionEngine {
 
     /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        let rules = self.value_function.rules().clone();
-        if rules.must_declare(card, 0) {
-            let mut best = f64::NEG_INFINITY;
-            self.for_each_declaration(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
-            return Some(best);
-        }
-        if rules.declarable(card, 1).next().is_some() {
-            return self.value_with_declaring(card);
+        let rules = self.value_function.rules();
+        if rules.declares() {
+            if rules.must_declare(card, 0) {
+                let mut best = f64::NEG_INFINITY;
+                self.for_each_declaration(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
+                return Some(best);
+            }
+            if rules.declarable(card, 1).next().is_some() {
+                return self.value_with_declaring(card);
+            }
         }
         let last = self.solve_whole(card)?;
         // The first cell is the keep of no dice.
@@ -220,9 +224,6 @@ impl DecisionEngine {
         mut visit: impl FnMut(BoxIndex, f64),
     ) -> Option<()> {
         let rules = self.value_function.rules().clone();
-        if !rules.declares() {
-            return Some(());
-        }
         for at in rules.declarable(card, self.number(card, dice, rolls_left)) {
             let declared = declared(card, at);
             let engine = self.of_declared();
@@ -248,16 +249,20 @@ impl DecisionEngine {
     ) -> Option<()> {
         choices.clear();
         let mut push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
-        self.for_each_declaration(card, dice, rolls_left, &mut push)?;
-        if self.must_declare(card, dice, rolls_left) {
-            return Some(());
+        if self.value_function.rules().declares() {
+            self.for_each_declaration(card, dice, rolls_left, &mut push)?;
+            if self.must_declare(card, dice, rolls_left) {
+                return Some(());
+            }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
         self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| push(at, value));
-        choices.sort_by_key(|choice| match choice.action {
-            Action::Box(at) => Some(at),
-            Action::Keep(_) | Action::Hold(_) => None,
-        });
+        if self.value_function.rules().declares() {
+            choices.sort_by_key(|choice| match choice.action {
+                Action::Box(at) => Some(at),
+                Action::Keep(_) | Action::Hold(_) => None,
+            });
+        }
         if choices.is_empty() {
             return None;
         }
@@ -436,8 +441,10 @@ impl DecisionEngine {
         let rules = tables.rules();
         self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        let is_free = |fillable: &FillableBox| !rules.is_undeclared(card, fillable.at);
-        self.fillable.extend(tables.fillable(card).filter(is_free));
+        self.fillable.extend(tables.fillable(card));
+        if rules.declares() {
+            self.fillable.retain(|fillable| !rules.is_undeclared(card, fillable.at));
+        }
         self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
         let can_win = |win: &&InstantWin| {
             rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
