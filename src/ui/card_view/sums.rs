@@ -83,9 +83,14 @@ impl CardBuilder<'_> {
         let sum = |card: &Card, column| rules.section_sum(card, column, section);
         let mut line = self.sums_by_column(name, String::new(), sum);
         if let CardLine::Sum { is_spare, .. } = &mut line {
-            // On every card: the sums that bonuses hang on, and that of the first section.
+            // On every card: the sums that bonuses hang on, that of the first section, and what
+            // differences count.
+            let has_difference = rules
+                .boxes()
+                .any(|at| rules.row(at).section == section && rules.is_in_difference(at));
             *is_spare = rules.section_bonus(section).is_none()
-                && rules.sections().first() != Some(&section);
+                && rules.sections().first() != Some(&section)
+                && !has_difference;
         }
         line
     }
