@@ -118,10 +118,16 @@ pub fn most_of_difference(
         let row = rows.iter().position(|row| row.id == id);
         row.and_then(|row| possible.get(row)).map_or(&[][..], Vec::as_slice)
     };
-    let most = |id: &str| points(id).last().copied().unwrap_or(0);
     let [more, less] = relation.pair();
-    let least = points(less).iter().find(|&&points| points > 0).copied().unwrap_or(0);
-    Some(u32::from(most(more).saturating_sub(least)) * u32::from(most(times)))
+    Some(largest_product(points(more), points(less), points(times)))
+}
+
+/// The largest product of a difference with its factor, given all points that the three boxes can
+/// hold, in rising order. A box with a zero makes it 0.
+fn largest_product(more: &[u16], less: &[u16], times: &[u16]) -> u32 {
+    let most = |points: &[u16]| points.last().copied().unwrap_or(0);
+    let least = less.iter().find(|&&points| points > 0).copied().unwrap_or(0);
+    u32::from(most(more).saturating_sub(least)) * u32::from(most(times))
 }
 
 /// Two boxes of one column, of rows that depend on each other ([`RowRelation`]).
@@ -211,11 +217,9 @@ impl RuleSet {
     pub fn most_counted(&self, at: BoxIndex) -> u32 {
         let most = |at| u32::from(self.most_points(at));
         let of_difference = |pair: Pair| {
-            let times = pair.times?;
-            let least = self.possible_points(pair.less).iter().find(|&&points| points > 0);
-            let least = least.copied().map_or(0, u32::from);
-            let difference = most(pair.more).saturating_sub(least);
-            Some(if pair.more == at { difference * most(times) } else { 0 })
+            let [more, less, times] =
+                [pair.more, pair.less, pair.times?].map(|at| self.possible_points(at));
+            Some(if pair.more == at { largest_product(more, less, times) } else { 0 })
         };
         let above =
             || self.pairs_with(at).filter(|pair| pair.less == at).map(|pair| most(pair.more));
