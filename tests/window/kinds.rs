@@ -449,6 +449,28 @@ fn boxes_are_filled_from_both_ends_or_section_by_section() {
 }
 
 #[test]
+fn the_last_box_has_more_rolls() {
+    let home = three_boxes("turn: (rolls: 2, last_rolls: 4)");
+    let mut window = home.open(Some("last rolls"));
+    for (turn, open) in (1..).zip(["One", "Two"]) {
+        window.roll();
+        assert_eq!(window.game().position().rolls_left(), 1, "turn {turn}");
+        window.take(open);
+    }
+    window.click("Undo");
+    assert_eq!(window.game().position().rolls_in_turn(), 2);
+    window.take("Two");
+    window.roll();
+    assert_eq!(window.game().position().rolls_left(), 3, "{}", window.outline());
+    window.roll();
+    window.key(Key::F1);
+    let rule = "The last open box has up to 4 rolls.";
+    assert!(window.tells(rule), "{}", window.outline());
+    window.key(Key::Escape);
+    outlives_everything(&home, window);
+}
+
+#[test]
 fn extra_rolls_come_from_a_stock() {
     let home = three_boxes("turn: (rolls: 2, bank: Stock(rolls: 2, typical: 1.0))");
     let mut window = home.open(Some("stock"));

@@ -146,6 +146,7 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
 fn leave_a_roll_out(data: &mut RuleData) -> Option<()> {
     let may = data.turn.rolls > 2 && data.turn.bank == Bank::Lost;
     data.turn.rolls -= u8::from(may);
+    data.turn.last_rolls = data.turn.last_rolls.map(|rolls| rolls.saturating_sub(1).max(1));
     may.then_some(())
 }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{RuleSet, turn::MAX_ROLLS};
+use super::{RuleSet, TurnSpec, turn::MAX_ROLLS};
 
 /// The number of a box, from 0: column by column, each from top to bottom. If every row has one
 /// box, it is the number of the row.
@@ -151,7 +151,9 @@ impl RuleSet {
         let holds = |(at, entry): (BoxIndex, Option<u16>)| {
             entry.is_none_or(|points| self.can_hold(at, points))
         };
-        let saved = if self.saves_rolls() { u32::from(self.turn().rolls) - 1 } else { 0 };
+        let TurnSpec { rolls, last_rolls, .. } = self.turn();
+        let saved = u32::from(rolls.max(last_rolls.unwrap_or(1))) - 1;
+        let saved = if self.saves_rolls() { saved } else { 0 };
         let saved = saved * u32::from(self.most_turns());
         card.entries.len() == self.box_count()
             && card.entries().all(holds)

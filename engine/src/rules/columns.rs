@@ -138,7 +138,10 @@ impl RuleSet {
     /// The number of rolls in a turn with this card, without saved ones: those of the open column
     /// that allows most.
     pub fn rolls_for(&self, card: &Card) -> u8 {
-        let all = self.turn().rolls;
+        let all = match self.turn().last_rolls {
+            None => self.turn().rolls,
+            Some(_) => self.rolls_with(card.open_boxes().take(2).count()),
+        };
         if self.columns().iter().all(|column| column.rolls.is_none()) {
             return all;
         }

@@ -74,6 +74,7 @@ const SHIPPED: &[(&str, &str)] = variants![
     "yams_belge.ron",
     "yamb.ron",
     "yamb_six.ron",
+    "yamb_mk.ron",
     "yahtzee_columns_it.ron",
     "balut.ron",
     "crag.ron",

@@ -284,6 +284,8 @@ pub enum Number {
     Colours,
     /// Rolls in a turn.
     Rolls,
+    /// Rolls in the turn for the last box.
+    LastRolls,
     /// Rows of the card.
     Rows,
     /// Boxes of the card.

@@ -18,6 +18,9 @@ pub const MAX_ROLLS: u8 = 100;
 pub struct TurnSpec {
     /// The number of rolls in a turn, at least 1.
     pub rolls: u8,
+    /// The number of rolls in the turn for the last open box, if it has another one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub last_rolls: Option<u8>,
     /// What happens to unused rolls.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bank: Bank,
@@ -61,8 +64,10 @@ pub enum Declare {
 }
 
 pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
-    let TurnSpec { rolls, bank, declare } = turn;
+    let TurnSpec { rolls, last_rolls, bank, declare } = turn;
     problems.extend(within(Field::Turn, Number::Rolls, *rolls, 1..=MAX_ROLLS.into()));
+    let last = last_rolls.unwrap_or(1);
+    problems.extend(within(Field::Turn, Number::LastRolls, last, 1..=MAX_ROLLS.into()));
     problems.extend(check_bank(*bank));
     if let Bank::Stock { rolls, typical: _ } = *bank {
         problems.extend(within(Field::Saved, Number::Stock, rolls, 1..=MAX_STOCK.into()));
@@ -116,6 +121,13 @@ impl RuleSet {
             Bank::Stock { rolls, typical: _ } => Some(rolls as u16),
             Bank::Lost | Bank::Carried { .. } => None,
         }
+    }
+
+    /// The number of rolls in a turn with this many open boxes, whatever their columns say, without
+    /// saved ones.
+    pub fn rolls_with(&self, open: usize) -> u8 {
+        let TurnSpec { rolls, last_rolls, .. } = self.turn();
+        last_rolls.filter(|_| open == 1).unwrap_or(rolls)
     }
 
     /// The rolls for later turns after a turn that began with `bank` of them and ends with

@@ -84,7 +84,12 @@ impl Inventor<'_> {
             parent: self.maybe(6, |_| "yatzy".to_owned()),
             dice,
             face_names: self.face_names(&dice),
-            turn: TurnSpec { rolls, bank: self.bank(), declare: self.declare() },
+            turn: TurnSpec {
+                rolls,
+                last_rolls: self.maybe(6, |my| my.number(6, 100)),
+                bank: self.bank(),
+                declare: self.declare(),
+            },
             columns: self.columns(rolls),
             section_bonuses: self.section_bonuses(&rows),
             order: self.order(),

@@ -52,7 +52,7 @@ fn agree(rules: &Arc<RuleSet>) {
         for par in [par, engine.value(&card).unwrap()] {
             assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
         }
-        for left in 0..u16::from(rules.turn().rolls) + card.bank() {
+        for left in 0..u16::from(rules.rolls_for(&card)) + card.bank() {
             every_choice(&mut engine, &mut brute, &card, left);
         }
     }
@@ -188,6 +188,23 @@ fn a_stock_of_extra_rolls() {
     let pair =
         r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Twice)"#;
     agree(&game("count: 2, sides: 4", stock, &[TWOS, THREES, pair], ""));
+}
+
+#[test]
+fn more_or_fewer_rolls_for_the_last_box() {
+    for turn in ["rolls: 2, last_rolls: 4", "rolls: 3, last_rolls: 1, declare: AfterFirst"] {
+        agree(&game("count: 3, sides: 3", turn, &[ONES, TWOS, THREES, PAIR], TWO_TIERS));
+    }
+    let early = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9),
+        rolls: [Fixed(2), Fixed(4)])"#;
+    for bank in ["Lost", "Carried(typical: 1.0)", "Stock(rolls: 2, typical: 1.0)"] {
+        let turn = format!("rolls: 2, last_rolls: 4, bank: {bank}");
+        agree(&game("count: 2, sides: 3", &turn, &[TWOS, PAIR, ANY], ""));
+    }
+    let last = "rolls: 2, last_rolls: 4, declare: Before";
+    agree(&game("count: 2, sides: 3", last, &[ONES, TWOS, RUN], ""));
+    let rules = game("count: 2, sides: 3", "rolls: 2, last_rolls: 4", &[TWOS, early], "");
+    assert!(Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).is_err());
 }
 
 #[test]

@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 62] = [
+const KNOWN: [(&str, u32, u32); 63] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -84,6 +84,8 @@ const KNOWN: [(&str, u32, u32); 62] = [
     // In each column 105 and 30, 25 fives, 66, 58, 64, 80.
     ("yamb", 0, 2112),
     ("yamb_six", 0, 2112),
+    // In each column 105 and 30, 25 fives, 38, 50, 68, 74, 90.
+    ("yamb_mk", 0, 2320),
     // In each column 105 and 30, 20, 30, 40, plus 30 and minus 29.
     ("yams_belge", 0, 1420),
     ("yahtzee_columns_it", 20, 1500),
@@ -96,7 +98,7 @@ const KNOWN: [(&str, u32, u32); 62] = [
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the
 /// extremes are exact.
-const BOUNDS: [&str; 8] = [
+const BOUNDS: [&str; 9] = [
     "triple",
     "rainbow",
     "hobby_upgrade",
@@ -104,6 +106,7 @@ const BOUNDS: [&str; 8] = [
     "yam_plus_carre",
     "yamb",
     "yamb_six",
+    "yamb_mk",
     "yams_belge",
 ];
 

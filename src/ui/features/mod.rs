@@ -80,7 +80,7 @@ pub fn controls(
         dice,
         // (These are edited as text.)
         face_names: _,
-        turn: TurnSpec { rolls, bank, declare: _ },
+        turn: TurnSpec { rolls, last_rolls, bank, declare: _ },
         columns,
         rows,
         section_bonuses,
@@ -98,6 +98,7 @@ pub fn controls(
             dice::controls(form, ui, dice);
             turn::controls(form, ui, rolls);
         });
+        turn::last_controls(form, ui, last_rolls);
         dice::scored_controls(form, ui, dice);
         bank::controls(form, ui, bank);
         order::controls(form, ui, order);
@@ -134,7 +135,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         parent: _,
         dice,
         face_names: _,
-        turn: TurnSpec { rolls: _, bank, declare },
+        turn: TurnSpec { rolls: _, last_rolls, bank, declare },
         columns,
         rows,
         section_bonuses: _,
@@ -150,6 +151,9 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     turn.extend(bank::describe(words, *bank));
     let what = if RowContext::of(data).is_rounds { "turn-hand" } else { "turn-box" };
     turn.push(words.say(what).into_owned());
+    turn.extend(
+        last_rolls.map(|rolls| words.say_with("turn-last-rolls", &[("rolls", rolls.into())])),
+    );
     turn.extend(order::describe(words, *order));
     turn.extend(declare::describe(words, *declare));
     turn.extend(dice::describe_scored(words, *dice));

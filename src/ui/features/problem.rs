@@ -114,6 +114,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::Sides => "number-sides",
         Number::Colours => "number-colours",
         Number::Rolls => "number-rolls",
+        Number::LastRolls => "number-last-rolls",
         Number::Rows => "number-rows",
         Number::Boxes => "number-boxes",
         Number::Columns => "number-columns",

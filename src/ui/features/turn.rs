@@ -9,14 +9,23 @@ use crate::{
     words::Words,
 };
 
+/// The first number of rolls in the last turn that is offered.
+const MORE: u8 = 5;
+
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut u8) {
     let response = form.labelled_number(ui, "editor-rolls", rolls, 0..=MAX_ROLLS);
     form.check(ui, Field::Turn, &response);
 }
 
+/// Shows the control for the number of rolls in the last turn.
+pub fn last_controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut Option<u8>) {
+    let keys = ("editor-last-rolls", "editor-rolls-unit");
+    form.optional_number(ui, keys, rolls, MORE, 0..=MAX_ROLLS);
+}
+
 /// Describes the course of a turn up to the last roll.
 pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
-    let TurnSpec { rolls, bank, declare: _ } = data.turn;
+    let TurnSpec { rolls, last_rolls: _, bank, declare: _ } = data.turn;
     let arguments = [
         ("dice", dice::phrase(words, data.dice).into()),
         ("rolls", rolls.into()),

@@ -29,7 +29,7 @@ const VERSION: u16 = 2;
 const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 14] = [
+const SHIPPED: [&[u8]; 15] = [
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
     include_bytes!("../../../assets/solver/hobby_upgrade.fit"),
@@ -42,6 +42,7 @@ const SHIPPED: [&[u8]; 14] = [
     include_bytes!("../../../assets/solver/yam_plus_carre.fit"),
     include_bytes!("../../../assets/solver/yams_columns.fit"),
     include_bytes!("../../../assets/solver/yamb.fit"),
+    include_bytes!("../../../assets/solver/yamb_mk.fit"),
     include_bytes!("../../../assets/solver/yamb_six.fit"),
     include_bytes!("../../../assets/solver/yams_belge.fit"),
 ];

@@ -205,6 +205,11 @@ impl Plan {
         self.outer.part(part).filled.count_ones() as usize + group
     }
 
+    /// The number of rolls in a turn with this many filled boxes, without saved ones.
+    pub(crate) fn rolls_at(&self, filled: usize) -> u8 {
+        self.rules().rolls_with(self.rules().box_count().saturating_sub(filled))
+    }
+
     /// The terminal actions from this outer part, for the first roll of a turn or for later ones,
     /// and for a player who wants points or none.
     pub(crate) fn terminal_actions(

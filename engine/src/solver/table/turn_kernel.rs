@@ -51,6 +51,8 @@ pub(crate) struct TurnKernel<'a> {
     flat: &'a FlatLattice,
     group: usize,
     slots: Range<usize>,
+    /// The number of rolls in a turn, without saved ones.
+    rolls: u8,
     /// The values after filling an inner box; `None` if all are filled.
     inner: Option<&'a ValueBlock>,
     /// The outer part of the value of winning on the spot ([`Plan::outer_win`]).
@@ -84,13 +86,13 @@ struct DeclaredBox<'a> {
 impl DeclaredBox<'_> {
     /// The expected points of a turn for this box by its first roll, or a single number if the box
     /// is declared before that.
-    fn by_first_roll<K: Criterion>(&self, plan: &Plan) -> Vec<f64> {
+    fn by_first_roll<K: Criterion>(&self, plan: &Plan, turn_rolls: u8) -> Vec<f64> {
         let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, 2) };
             Lanes::<K, 1>::all(self.actions[grade].gain)
         };
-        let mut level = TurnLevel::of_first_roll(dice, rules.turn().rolls, gain);
+        let mut level = TurnLevel::of_first_roll(dice, turn_rolls, gain);
         if rules.turn().declare == Declare::Before {
             return vec![plan.tables.flat().mean(level.cells()).first()];
         }
@@ -105,6 +107,7 @@ fn declared_boxes<K: Criterion>(known: &Solved, part: usize, group: usize) -> Ve
     if rules.turn().declare == Declare::Never {
         return Vec::new();
     }
+    let rolls = plan.rolls_at(plan.filled(part, group));
     let outer = plan.outer.fillable(rules, part).map(|index| {
         let at = plan.outer.boxes[index];
         let feeds = Some(rules.row(at).section) == plan.split.section;
@@ -122,7 +125,7 @@ fn declared_boxes<K: Criterion>(known: &Solved, part: usize, group: usize) -> Ve
         let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
         let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
         if is_alone && plan.outer_win(part).is_none() && declared.rows.iter().all(is_same) {
-            declared.alone = Some(declared.by_first_roll::<K>(plan));
+            declared.alone = Some(declared.by_first_roll::<K>(plan, rolls));
         }
         declared
     });
@@ -205,6 +208,7 @@ impl<'a> TurnKernel<'a> {
             flat: plan.tables.flat(),
             group,
             slots: task.slots.clone(),
+            rolls: plan.rolls_at(filled),
             inner: has_inner.then(|| known.block(part, group + 1)),
             win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),
@@ -288,7 +292,7 @@ impl<'a> TurnKernel<'a> {
     ) {
         let dice = DiceModel::Interchangeable(self.flat);
         let index = slot - self.slots.start;
-        let least = usize::from(self.plan.rules().turn().rolls) - 1;
+        let least = usize::from(self.rolls) - 1;
         let KernelScratch { level: later, first, terminal, declared: best } = scratch;
         // Saved rolls differ only in how early a turn begins. Those of a stock also say how many are
         // left at its end, so that no two numbers of them share a turn.

@@ -54,7 +54,10 @@ pub(crate) struct RulesSupport {
 pub(crate) fn check(tables: &Arc<TurnTables>) -> Result<(), Unsolvable> {
     let rules = tables.rules();
     let placement = rules.repeat().map(|repeat| &repeat.placement);
-    let endless = || rules.saves_rolls() || tables.top_hand_chance() > MAX_CHANCE_WITHOUT_BOX;
+    let endless = || {
+        let lasts = rules.saves_rolls() || rules.turn().last_rolls.is_some();
+        lasts || tables.top_hand_chance() > MAX_CHANCE_WITHOUT_BOX
+    };
     match RulesSupport::of(rules).unsolvable {
         Some(reason) => Err(reason),
         None if placement == Some(&Placement::NoBox) && endless() => Err(Unsolvable::Endless),
@@ -75,7 +78,7 @@ impl RulesSupport {
             parent: _,
             dice: DiceSpec { count: _, sides: _, tag: _, scored: _ },
             face_names: _,
-            turn: TurnSpec { rolls: _, bank: _, declare: _ },
+            turn: TurnSpec { rolls, last_rolls, bank: _, declare: _ },
             columns,
             rows,
             section_bonuses: _,
@@ -108,8 +111,12 @@ impl RulesSupport {
         let has_distributions = unsolvable.is_none()
             && repeat.as_ref().is_none_or(Repeat::fills_own_box_only)
             && instant_win.is_none()
-            && !rules.saves_rolls();
-        let has_boxes_alone = repeat.is_none()
+            && !rules.saves_rolls()
+            && last_rolls.is_none();
+        // The last box alone may score by a later roll.
+        let scores_late = last_rolls.is_some() && early_rolls(rules) >= u16::from(*rolls);
+        let has_boxes_alone = !scores_late
+            && repeat.is_none()
             && instant_win.is_none()
             && relations.is_empty()
             && rows.iter().all(|row| row.requires.is_none());

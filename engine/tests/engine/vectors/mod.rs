@@ -21,7 +21,7 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 46] = [
+const ROWS: [(&str, usize); 47] = [
     ("balut", 22),
     ("basic", 15),
     ("bonus_rolls", 12),
@@ -62,6 +62,7 @@ const ROWS: [(&str, usize); 46] = [
     ("yam_plus", 12),
     ("yam_plus_carre", 14),
     ("yamb", 29),
+    ("yamb_mk", 14),
     ("yamb_six", 15),
     ("yams_belge", 13),
     ("yams_columns", 14),
