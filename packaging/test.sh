@@ -45,7 +45,11 @@ unset DISPLAY WAYLAND_DISPLAY WAYLAND_SOCKET DBUS_SESSION_BUS_ADDRESS FIVEFOLD_P
 # While the tests are built, what packing needs is installed, and the bare system of the end-to-end tests is made. Only root
 # can make one.
 if [ "$(id -u)" = 0 ]; then
-    (need lintian librsvg2-bin jq dpkg-dev && exec sh packaging/linux/bare.sh "$scratch/bare") &
+    (
+        need lintian librsvg2-bin jq dpkg-dev
+        sh packaging/linux/bare.sh "$scratch/bare"
+        sh packaging/linux/orca.sh "$scratch/orca" 0
+    ) &
     bare=$!
 fi
 
@@ -76,6 +80,8 @@ if [ "$(id -u)" = 0 ]; then
     step 'end to end in a bare system'
     wait $bare
     sh packaging/linux/test.sh target/packages/fivefold_*_amd64.deb "$scratch/bare"
+    step 'a turn that a screen reader reads'
+    sh packaging/linux/orca.sh "$scratch/orca" 100
 else
     # (-noreset: without it the X server starts anew when a test kills the only program it serves.)
     step 'end to end'

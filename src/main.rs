@@ -13,9 +13,9 @@ use fivefold::{
     instance::{Request, Start},
     lab,
     sound::Sound,
-    store::Disk,
+    store::{self, Disk},
     ui::{self, App, StartOptions, SystemFonts},
-    words::Words,
+    words::{SYSTEM, Words},
 };
 
 /// Gives freed memory back to the system. glibc keeps what was freed on many threads: 200 MiB after
@@ -51,7 +51,13 @@ fn main() -> ExitCode {
     }
 }
 
+/// Files of the program may become as large as this, in bytes.
+const FILE_SIZE: u64 = 1 << 26;
+
 fn play(arguments: &Arguments) -> ExitCode {
+    if store::max_file_size().is_some_and(|size| size < FILE_SIZE) {
+        return fail(&Words::for_language(SYSTEM).say("start-file-limit"));
+    }
     display::leave_dead_wayland();
     let profile = arguments.profile();
     let folder = profile.folder().to_owned();

@@ -519,6 +519,7 @@ first-rules = kniffel
 ## In Dialogen des Systems, wenn es kein Fenster gibt
 
 start-no-screen = Es lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm dafür.
+start-file-limit = Fivefold kann nichts speichern: Programme dürfen hier nur kleine Dateien schreiben. Hebe diese Grenze auf („ulimit -f unlimited“) und starte neu.
 start-no-library = Es lässt sich kein Fenster öffnen, weil eine Bibliothek des Systems fehlt. Fivefold braucht libX11, libX11-xcb, libXcursor, libXi, libxcb, libxkbcommon und libxkbcommon-x11: Installiere die fehlende.
 start-no-opengl = Fivefold braucht OpenGL, und der Grafiktreiber dieses Computers bietet es nicht an: Installiere den Treiber der Grafikkarte (unter Linux: Mesa) und starte Fivefold am Computer selbst, nicht über eine Remotedesktopverbindung.
 crash = Fivefold ist abgestürzt. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter. Bitte schick diesen Bericht an die Entwickler: { $file }

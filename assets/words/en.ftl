@@ -509,6 +509,7 @@ first-rules = { $language ->
 ## In dialogs of the system, when there is no window
 
 start-no-screen = No window can be opened: there is no screen to open it on.
+start-file-limit = Fivefold can’t save anything: here programs may only write small files. Remove that limit (“ulimit -f unlimited”) and start again.
 start-no-library = No window can be opened, because a library of the system is missing. Fivefold needs libX11, libX11-xcb, libXcursor, libXi, libxcb, libxkbcommon and libxkbcommon-x11: install the missing one.
 start-no-opengl = Fivefold needs OpenGL, which the graphics driver of this computer does not offer: install the driver of the graphics card (on Linux, Mesa), and start Fivefold at the computer itself rather than over Remote Desktop.
 crash = Fivefold has crashed. Your games are saved and continue at the next start. Please send this report to the developers: { $file }

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Plays a game with a real Orca and fails if it cuts off what matters: `orca.sh [SYSTEM]`. Orca runs in a bare Debian 13, which is
-# made in the folder SYSTEM unless it is there, or else in a folder that is removed. Only root can make one; elsewhere this says so
-# and does nothing. What was said is in target/orca.log. Takes about half an hour, because it is listened to.
+# Plays a game with a real Orca and fails if it cuts off what matters: `orca.sh [SYSTEM [SECONDS]]`. Orca runs in a bare Debian 13,
+# which is made in the folder SYSTEM unless it is there, or else in a folder that is removed. Only root can make one; elsewhere this
+# says so and does nothing. A whole game takes half an hour, because it is listened to; SECONDS is how long to listen instead, and 0
+# only makes the system. What was said is in target/orca.log.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
@@ -10,11 +11,9 @@ if [ "$(id -u)" != 0 ] || ! unshare --mount --pid true 2>/dev/null; then
     exit 0
 fi
 need debootstrap debian-archive-keyring
-built=$(cargo test --locked --no-run --test e2e 2>&1 | sed -n 's/.*Executable.*(\(.*\))$/\1/p')
-programs=$(dirname "$(dirname "$built")")
-
 bare=${1:-$(mktemp -d)}
-[ $# = 1 ] || trap 'rm -rf "$bare"' EXIT
+seconds=${2:-}
+[ $# != 0 ] || trap 'rm -rf "$bare"' EXIT
 if [ ! -e "$bare/usr/bin/orca" ]; then
     # (debootstrap itself does not find packages that only another one provides.)
     unshare --mount --kill-child sh -eu -c '
@@ -27,6 +26,10 @@ if [ ! -e "$bare/usr/bin/orca" ]; then
         exit 1
     }
 fi
+[ "$seconds" != 0 ] || exit 0
+
+built=$(cargo test --locked --no-run --test e2e 2>&1 | sed -n 's/.*Executable.*(\(.*\))$/\1/p')
+programs=$(dirname "$(dirname "$built")")
 cp packaging/linux/orca-speech.py "$bare/usr/lib/python3/dist-packages/speechd/__init__.py"
 cp "$built" "$bare/e2e"
 cp "$programs/fivefold" "$bare/fivefold"
@@ -44,9 +47,9 @@ unshare --mount --pid --ipc --fork --kill-child sh -eu -c '
     mount -t proc proc "$1/proc"
     mount -t tmpfs tmpfs "$1/dev/shm"
     mount -t tmpfs tmpfs "$1/tmp"
-    exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+    exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 ${2:+ORCA_SECONDS="$2"} \
         dbus-run-session -- xvfb-run -a -s "-screen 0 1280x900x24 -nolisten tcp -noreset" sh /play.sh
-' - "$bare" || played=$?
+' - "$bare" "$seconds" || played=$?
 mkdir -p target
 cp "$bare/orca.log" target/ 2>/dev/null || cat "$bare/orca.out"
 exit $played

@@ -297,6 +297,15 @@ impl Drop for DiskThread {
     }
 }
 
+/// Returns the largest size that files of this process may have, in bytes, if there is a limit
+/// (`ulimit -f`). Writing more than that ends the process without a word.
+pub fn max_file_size() -> Option<u64> {
+    let limits = fs::read_to_string("/proc/self/limits").ok()?;
+    let sizes = limits.lines().find_map(|line| line.strip_prefix("Max file size"))?;
+    // (A word if there is none.)
+    sizes.split_whitespace().next()?.parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};

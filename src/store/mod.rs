@@ -150,7 +150,7 @@ pub use backup::{
 };
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
-pub use disk::{Disk, SyncFile};
+pub use disk::{Disk, SyncFile, max_file_size};
 pub use exchange::{ExportFormat, Imported, JsonGames, export_games, import_games};
 pub use export::{save_game, save_review};
 pub use figures::{FiguresKey, GameFigures, KeptFigures};

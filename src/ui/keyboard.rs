@@ -28,6 +28,9 @@ pub struct Keyboard {
     was_key: bool,
     /// When the questions on the screen appeared, and the pass in which each was last shown.
     questions: HashMap<Id, (f64, u64)>,
+    /// The tooltip of the last frame, and the one that Esc has closed.
+    tip: Option<Id>,
+    closed_tip: Option<Id>,
 }
 
 /// What identifies a key.
@@ -350,6 +353,22 @@ pub fn may_answer(ctx: &Context, question: impl std::hash::Hash + std::fmt::Debu
     asked.is_none_or(|asked| is_answer(asked, pressed))
 }
 
+/// Whether this tooltip may be shown. One that Esc has closed stays so while it `would_stay` open.
+pub fn may_show_tip(ctx: &Context, tip: Id, would_stay: bool) -> bool {
+    let may_show = ctx.with_plugin(|keyboard: &mut Keyboard| {
+        if keyboard.closed_tip == Some(tip) && !would_stay {
+            keyboard.closed_tip = None;
+        }
+        keyboard.closed_tip != Some(tip)
+    });
+    may_show != Some(false)
+}
+
+/// Notes that a tooltip is shown: the next Esc closes it.
+pub fn note_tip(ctx: &Context, tip: Id) {
+    ctx.with_plugin(|keyboard: &mut Keyboard| keyboard.tip = Some(tip));
+}
+
 /// Takes every press of these chords, and returns their values in order: between two frames a fast
 /// player can press several keys, even the same one twice.
 pub fn take_all<T: Copy>(ctx: &Context, chords: &[(Chord, T)]) -> Vec<T> {
@@ -532,6 +551,21 @@ impl Keyboard {
             Some(&began_in_text) => MOVING.contains(&key) || (began_in_text && is_text),
         }
     }
+
+    /// Lets Esc close the tooltip that is open, and do nothing else.
+    fn close_tip(&mut self, input: &mut RawInput) {
+        let Some(tip) = self.tip.take() else { return };
+        input.events.retain(|event| {
+            let &Event::Key { key: Key::Escape, physical_key, pressed: true, .. } = event else {
+                return true;
+            };
+            let closes = self.note(Key::Escape, physical_key, false);
+            if closes {
+                self.closed_tip = Some(tip);
+            }
+            !closes
+        });
+    }
 }
 
 impl Plugin for Keyboard {
@@ -543,6 +577,7 @@ impl Plugin for Keyboard {
         self.waiting.append(&mut input.events);
         let later = self.waiting.split_off(self.count_of_a_frame(ctx.text_edit_focused()));
         input.events = std::mem::replace(&mut self.waiting, later);
+        self.close_tip(input);
         if !self.waiting.is_empty() {
             ctx.request_repaint();
         }

@@ -289,14 +289,13 @@ impl ScreenReader {
             }
         }
         describe_sheet(tree);
-        add_choice(tree);
+        add_choices(tree);
         tree.nodes.append(&mut spoken);
     }
 }
 
 /// Removes what would only be noise: a description that repeats the name, and scroll bars. Adds to a
-/// name the value of a list of options and whether a group is expanded, which `AccessKit`'s adapter
-/// for AT-SPI omits.
+/// name whether a group is expanded, which `AccessKit`'s adapter for AT-SPI omits.
 fn tidy(node: &mut Node, states: &[String; 2]) {
     if node.role() == Role::ScrollBar {
         node.set_hidden();
@@ -305,34 +304,36 @@ fn tidy(node: &mut Node, states: &[String; 2]) {
     if node.description().is_some_and(|description| label.starts_with(description)) {
         node.clear_description();
     }
-    let named = match (node.role(), node.value(), node.is_expanded()) {
-        (Role::ComboBox, Some(value), _) => format!("{label}: {value}"),
-        (Role::Button | Role::DisclosureTriangle, _, Some(is_expanded)) => {
-            format!("{label}, {}", states[usize::from(is_expanded)])
-        }
-        _ => return,
-    };
-    node.set_label(named);
+    if let (Role::Button | Role::DisclosureTriangle, Some(is_expanded)) =
+        (node.role(), node.is_expanded())
+    {
+        node.set_label(format!("{label}, {}", states[usize::from(is_expanded)]));
+    }
 }
 
-/// Gives the list of options that has the focus its chosen option in place of the value in its name,
-/// which Orca would say twice.
-fn add_choice(tree: &mut TreeUpdate) {
-    let focus = tree.focus;
-    let list = tree.nodes.iter_mut().find(|(id, _)| *id == focus).map(|(_, node)| node);
-    let Some(list) = list.filter(|list| list.role() == Role::ComboBox) else { return };
-    let Some(value) = list.value().filter(|value| !value.is_empty()) else { return };
-    let name = list.label().and_then(|name| name.strip_suffix(value)?.strip_suffix(": "));
-    let id = Id::unique(("chosen option", focus.0)).accesskit_id();
-    let mut option = Node::new(Role::ListBoxOption);
-    option.set_label(value.to_owned());
-    option.set_selected(true);
-    option.set_bounds(list.bounds().unwrap_or(Rect::ZERO));
-    if let Some(name) = name.map(str::to_owned) {
-        list.set_label(name);
+/// Gives lists of options their chosen option, since `AccessKit`'s adapter for AT-SPI omits values.
+/// It is one for screen readers only while its list has the focus, and is there before: Orca takes
+/// options that appear for the news that they were chosen.
+fn add_choices(tree: &mut TreeUpdate) {
+    let mut options = Vec::new();
+    for (list, node) in tree.nodes.iter_mut().filter(|(_, node)| node.role() == Role::ComboBox) {
+        let Some(value) = node.value().filter(|value| !value.is_empty()).map(str::to_owned) else {
+            continue;
+        };
+        let mut option = Node::new(Role::Label);
+        if *list == tree.focus {
+            option.set_role(Role::ListBoxOption);
+            option.set_label(value);
+        } else {
+            option.set_value(value);
+        }
+        option.set_selected(true);
+        option.set_bounds(node.bounds().unwrap_or(Rect::ZERO));
+        let id = Id::unique(("chosen option", list.0)).accesskit_id();
+        node.push_child(id);
+        options.push((id, option));
     }
-    list.push_child(id);
-    tree.nodes.push((id, option));
+    tree.nodes.append(&mut options);
 }
 
 /// Describes the heading of a text by the text, if it has the focus: without a mouse nothing else

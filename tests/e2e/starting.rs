@@ -115,6 +115,20 @@ fn without_opengl_a_dialog_says_so() {
     }
 }
 
+/// A process that writes more than it may is ended by a signal, without a word.
+#[test]
+#[ignore = "needs a display"]
+fn where_no_files_may_be_written_a_sentence_says_so() {
+    let home = Home::empty();
+    let command = home.command();
+    let mut limited = std::process::Command::new("sh");
+    limited.args(["-c", "ulimit -f 0; exec \"$0\""]).arg(command.get_program());
+    limited.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let output = limited.output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("ulimit -f"), "{output:?}");
+}
+
 /// Each is loaded by another library of ours, which fails in its own way.
 #[test]
 #[ignore = "needs a display"]

@@ -210,6 +210,40 @@ fn tooltips_cover_neither_the_next_row_nor_a_button() {
     }
 }
 
+/// WCAG 1.4.13: the pointer can go to a tooltip, which Esc closes without doing anything else.
+#[test]
+fn a_tooltip_can_be_pointed_at_and_esc_closes_it_alone() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    let mut window = Window::open_sized(home.profile(), "tips", COMMON, egui::Theme::Light);
+    window.key(Key::N);
+    let search = window.words.say("new-game-search").into_owned();
+    let page = window.names();
+    window.harness.get_by_role_and_label(Role::TextInput, &search).hover();
+    window.harness.run_steps(40);
+    let tips = window.tooltips();
+    let [tip] = &tips[..] else { panic!("{tips:?}\n{}", window.outline()) };
+    let place = tip.center();
+    window.harness.hover_at(place);
+    window.harness.run_steps(40);
+    assert_eq!(window.tooltips(), tips);
+
+    window.harness.get_by_role_and_label(Role::TextInput, &search).hover();
+    window.harness.run_steps(40);
+    window.key(Key::Escape);
+    window.harness.run_steps(40);
+    assert_eq!((window.tooltips(), window.names()), (Vec::new(), page.clone()));
+    // It comes again when the pointer does.
+    window.harness.hover_at(egui::Pos2::ZERO);
+    window.harness.run_steps(40);
+    window.harness.get_by_role_and_label(Role::TextInput, &search).hover();
+    window.harness.run_steps(40);
+    assert_eq!(window.tooltips(), tips);
+    window.harness.hover_at(egui::Pos2::ZERO);
+    window.harness.run_steps(40);
+    window.key(Key::Escape);
+    assert_ne!(window.names(), page);
+}
+
 /// On a whole screen, whoever needs larger letters has dice that are as large as before.
 #[test]
 fn dice_are_no_smaller_at_twice_the_scale() {

@@ -216,7 +216,7 @@ fn pages() -> Vec<Scene> {
         }),
         scene("sitters", "yahtzee_forced", &["human", "club", "rival", "novice"], |window| {
             window.key(Key::N);
-            let list = "Who is player 1: Human";
+            let list = "Who is player 1";
             window.harness.get_by_role_and_label(Role::ComboBox, list).scroll_to_me();
             window.settle();
             window.harness.get_by_role_and_label(Role::ComboBox, list).click();

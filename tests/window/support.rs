@@ -624,6 +624,9 @@ fn is_announcement(node: &Node<'_>) -> bool {
 pub fn name_of(node: &Node<'_>) -> Option<String> {
     let node = node.accesskit_node();
     let name = node.label().filter(|label| !label.is_empty()).or_else(|| node.value())?;
+    if let (Role::ComboBox, Some(value)) = (node.role(), node.value()) {
+        return Some(format!("{name}: {value}"));
+    }
     let bare = name.strip_suffix(", collapsed").or_else(|| name.strip_suffix(", expanded"));
     Some(bare.unwrap_or(&name).to_owned())
 }

@@ -169,7 +169,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
 }
 
 pub fn open_list_of_positions(window: &mut Window) {
-    window.harness.get_by_label_contains("Positions: ").focus();
+    window.harness.get_by_label("Positions").focus();
     window.settle();
     window.key(Key::Enter);
 }

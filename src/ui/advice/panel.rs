@@ -7,6 +7,7 @@ use egui::{
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{label_at, paint_left};
 use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::ui::widgets::tips::Tip as _;
 
 /// The contents of the panel, ready to be painted.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,7 +116,7 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
         let room = place.shrink2(vec2(size::GAP / 2.0, 0.0));
         paint_left(ui, room, note, plain(size::SMALL), palette.on_felt_weak);
         // The tooltip has the whole note, in case it is cut off.
-        _ = label_at(ui, place, "advice note", note).on_hover_text(note);
+        _ = label_at(ui, place, "advice note", note).tip(note);
     }
     answer
 }

@@ -20,6 +20,7 @@ use crate::ui::screens::table::TableView;
 use crate::ui::theme::{Palette, size, strong};
 use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::page;
+use crate::ui::widgets::tips::Tip as _;
 
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -140,7 +141,7 @@ impl App {
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
         cx.run_some(label.clicked().then_some(MenuAction::NewGame));
         let tip = format!("{whole}\n{}", self.words.say("action-new-game"));
-        label.on_hover_text(tip).on_hover_cursor(CursorIcon::PointingHand);
+        label.tip(tip).on_hover_cursor(CursorIcon::PointingHand);
     }
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {

@@ -11,6 +11,7 @@ use crate::ui::session::Session;
 use crate::ui::theme::{plain, size};
 use crate::ui::widgets::basics::{label_at, paint_line};
 use crate::ui::widgets::controls::felt_button;
+use crate::ui::widgets::tips::Tip as _;
 use crate::ui::{names, phrases};
 use crate::words::Words;
 
@@ -94,7 +95,7 @@ pub(super) fn show(
     paint_line(ui, text.left_center(), galley, ink);
     let label = label_at(ui, text, "first step", sentence);
     if is_cut {
-        label.on_hover_text(sentence);
+        label.tip(sentence);
     }
     let button = Rect::from_center_size(button.center(), vec2(wide, size::BUTTON_HEIGHT));
     if felt_button(ui, button, &skip, "", true).clicked() {

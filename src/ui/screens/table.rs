@@ -20,11 +20,12 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{label_at, one_line, tip_below};
+use crate::ui::widgets::basics::{label_at, one_line};
 use crate::ui::widgets::confetti;
 use crate::ui::widgets::controls::{RollButton, RollLook, felt_button_in, felt_button_letters};
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
+use crate::ui::widgets::tips::{Tip as _, tip_below};
 use crate::ui::{advice, card_view, commentary, dice3d};
 
 /// The side of the face beside the headline, in heights of its letters.
@@ -383,7 +384,7 @@ impl TableView<'_> {
         let rect = Rect::from_center_size(centre, Vec2::splat(side + size::GAP));
         let response = label_at(ui, rect, "seal", &text);
         let tip = [("seal", fingerprint.into())];
-        response.on_hover_text(cx.say_with("dice-seal-tip", &tip));
+        response.tip(cx.say_with("dice-seal-tip", &tip));
     }
 
     /// Shows the button that rolls or goes on otherwise; a small one where another button takes

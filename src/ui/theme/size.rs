@@ -20,6 +20,8 @@ pub const GROUND_MARGIN: i8 = 4;
 pub const ROUND: u8 = 6;
 /// Corner radius of panels.
 pub const ROUND_WIDE: u8 = 12;
+/// Distance of a tooltip from what it explains.
+pub const TIP_GAP: f32 = 4.0;
 /// Height of a line of the score card: smallest and largest.
 pub const ROW: [f32; 2] = [19.0, 56.0];
 /// Height of a line for which the widths below are meant; taller lines have larger text and wider

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Button, Color32, FontId, Galley, Id, Label, Pos2, Rect, RectAlign, Response, Role, Sense,
-    Stroke, StrokeKind, Tooltip, Ui, UiBuilder, WidgetInfo, vec2,
+    Button, Color32, FontId, Galley, Id, Label, Pos2, Rect, Response, Role, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
+use super::tips::Tip as _;
 use crate::ui::theme::{Palette, plain, size};
 
 /// Shows an ordinary button.
@@ -56,34 +57,7 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Res
     let response = ui.add_enabled(is_enabled, Button::new(sign).min_size(place));
     ui.spacing_mut().button_padding.x = padding;
     set_name(&response, name);
-    response.on_hover_text(name)
-}
-
-/// Shows a tooltip for a widget to the left of `rect`, where it covers neither the widgets after it
-/// nor the name on the next line; above or below the widget if there is no room.
-pub fn tip_beside(response: &Response, rect: Rect, text: &str) {
-    let mut tip = Tooltip::for_enabled(response);
-    tip.popup = tip
-        .popup
-        .anchor(rect)
-        .align(RectAlign::LEFT)
-        .align_alternatives(&[RectAlign::TOP_START, RectAlign::BOTTOM_START]);
-    tip.show(|ui| ui.label(text));
-}
-
-/// Shows a tooltip above a widget.
-pub fn tip_above(response: &Response, text: &str) {
-    let mut tip = Tooltip::for_enabled(response);
-    tip.popup = tip.popup.align(RectAlign::TOP).align_alternatives(&[RectAlign::TOP_START]);
-    tip.show(|ui| ui.label(text));
-}
-
-/// Shows a tooltip below a widget, or above it if there is no room.
-pub fn tip_below(response: &Response, text: &str) {
-    let mut tip = Tooltip::for_enabled(response);
-    let others = &[RectAlign::BOTTOM_START, RectAlign::TOP];
-    tip.popup = tip.popup.align(RectAlign::BOTTOM).align_alternatives(others);
-    tip.show(|ui| ui.label(text));
+    response.tip(name)
 }
 
 /// Gives a widget its accessible name. (That of a label is its value.)

@@ -12,7 +12,7 @@ use crate::ui::dice3d::outline;
 use crate::ui::keyboard;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::theme::{Palette, opaque, plain, size, strong};
-use crate::ui::widgets::basics::tip_above;
+use crate::ui::widgets::tips::tip_above;
 
 /// A button that rolls the dice or takes what they make. The large one has a dot for each roll of
 /// the turn.

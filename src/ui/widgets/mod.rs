@@ -11,3 +11,4 @@ pub mod page;
 pub mod path_field;
 pub mod plots;
 pub mod score_card;
+pub mod tips;

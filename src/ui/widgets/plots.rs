@@ -337,6 +337,11 @@ impl Inspected {
         if keyboard::is_pressed(&response.ctx) {
             ScreenReader::announce(&response.ctx, &text);
         }
+        let id = response.id.with(index);
+        if !keyboard::may_show_tip(&response.ctx, id, true) {
+            return;
+        }
+        keyboard::note_tip(&response.ctx, id);
         let anchor = PopupAnchor::Position(at);
         let tip =
             Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, anchor);

@@ -21,6 +21,7 @@ use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::announce;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::tips::Tip as _;
 use crate::wake::Wake;
 use crate::words::Words;
 use draft::{CheckResult, Draft};
@@ -179,7 +180,7 @@ fn totals(
     let text = if state.totals.is_empty() { nothing.as_ref() } else { &state.totals };
     let ink = if known.is_some() { palette.ink } else { palette.ink_weak };
     let line = RichText::new(text).font(plain(size::SMALL)).color(ink);
-    ui.add(Label::new(line).truncate()).on_hover_text(text);
+    ui.add(Label::new(line).truncate()).tip(text);
 }
 
 /// Shows the controls of the rules.

@@ -23,6 +23,7 @@ use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{announce, button, focus_ring, outlined, set_name, sign_button};
 use crate::ui::widgets::choices::{list_below, tick};
 use crate::ui::widgets::page;
+use crate::ui::widgets::tips::Tip as _;
 
 /// The largest number of characters in the field.
 const MAX_LETTERS: usize = 40;
@@ -215,7 +216,7 @@ impl RuleList {
                 self.clear();
             }
             let is_typed = field.changed() || picked;
-            field.on_hover_text(cx.say("new-game-search-tip"));
+            field.tip(cx.say("new-game-search-tip"));
             is_typed
         });
         typed.inner

@@ -22,6 +22,7 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{
     anchored, button_if, focus_ring, outlined, set_name, sign_button,
 };
+use crate::ui::widgets::tips::Tip as _;
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -216,7 +217,7 @@ impl SeatList<'_> {
         if response.clicked() {
             self.form.seats[seat].shows_looks ^= true;
         }
-        response.on_hover_text(spoken);
+        response.tip(spoken);
     }
 
     /// Returns the place to which the seat whose face this is has been dragged, if it is another.
@@ -439,7 +440,7 @@ impl SeatList<'_> {
                 }
             }
             let guest = button_if(ui, &self.cx.say("new-game-add-guest"), has_room);
-            if guest.on_hover_text(self.cx.say("new-game-guest-about")).clicked() {
+            if guest.tip(self.cx.say("new-game-guest-about")).clicked() {
                 self.edit = Some(SeatEdit::AddGuest);
             }
         });

@@ -13,6 +13,7 @@ use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line, paint_line};
 use crate::ui::widgets::page;
+use crate::ui::widgets::tips::Tip as _;
 use crate::words::Words;
 
 /// The shortest and the longest length to which names are shortened until all results fit, in
@@ -92,7 +93,7 @@ impl GameEntry<'_> {
         let name = one_line(ui, name, name_width - size::GAP);
         ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
         let (seats, is_cut) = self.line(ui, palette, rect.width() - name_width - 2.0 * arrow);
-        let response = if is_cut { response.on_hover_text(spoken) } else { response };
+        let response = if is_cut { response.tip(spoken) } else { response };
         paint_line(ui, rect.left_center() + vec2(name_width, 0.0), seats, palette.ink);
         let arrow = strong(size::SHEET_HEADING);
         let at = rect.right_center();

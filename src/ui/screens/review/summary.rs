@@ -19,6 +19,7 @@ use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
 use crate::ui::widgets::plots::{ChartLine, LineChart};
+use crate::ui::widgets::tips::Tip as _;
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -254,7 +255,7 @@ impl Summary<'_> {
                 let text = cx.say("review-learn");
                 let text = cx.keys.with_key(&text, KeyTarget::Learn, cx.words, ui.ctx());
                 let learn = basics::anchored(ui, "learn", |ui| basics::button(ui, &text));
-                if learn.on_hover_text(cx.say("review-learn-tip")).clicked() {
+                if learn.tip(cx.say("review-learn-tip")).clicked() {
                     cx.run(ReviewCommand::Learn);
                 }
             }

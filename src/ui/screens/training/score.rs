@@ -8,6 +8,7 @@ use crate::coach::training::{Day, Training, TrainingDay};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{plain, size};
+use crate::ui::widgets::tips::Tip as _;
 use crate::words::Words;
 
 /// The number of days up to today that the figures cover.
@@ -143,8 +144,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
         }
         let how = ["training-fact-how", "statistics-rating-how"].map(|key| words.say(key));
         for fact in tally.facts(words) {
-            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT)))
-                .on_hover_text(how.join("\n"));
+            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT))).tip(how.join("\n"));
         }
     });
 }
@@ -182,7 +182,7 @@ fn chart(ui: &mut Ui, cx: &ViewContext<'_>, days: &[(Day, Option<TrainingDay>)])
     let response = ui.interact(rect, Id::unique("training chart"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &spoken));
     let tip = format!("{}\n{}", words.say("training-chart-tip"), days.join("\n"));
-    response.on_hover_text(tip);
+    response.tip(tip);
 }
 
 /// Describes the answers of a day.

@@ -14,7 +14,8 @@ use crate::dice::Face;
 use crate::rules::BoxIndex;
 use crate::ui::dice3d;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{label_with, one_line, paint_line, tip_beside};
+use crate::ui::widgets::basics::{label_with, one_line, paint_line};
+use crate::ui::widgets::tips::tip_beside;
 
 /// Lays out text on one line.
 pub(super) fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {

@@ -10,6 +10,7 @@ use egui::{
 use super::cells::{fitted, line_of, smaller};
 use super::{CardLayout, CardView, SeatHead};
 use crate::ui::theme::{plain, size, strong, time};
+use crate::ui::widgets::tips::Tip as _;
 
 /// A sample of a wide total.
 const WIDE_TOTAL: &str = "000";
@@ -41,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
         if response.clicked() {
             picked = Some(number);
         }
-        response.on_hover_text(&seat.tip);
+        response.tip(&seat.tip);
         if seat.is_to_move && is_new(ui, number) {
             ui.scroll_to_rect(plan.with_name(rect), None);
         }
@@ -169,7 +170,7 @@ impl Heads<'_> {
             let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
             ui.painter().text(rect.center(), Align2::CENTER_CENTER, &head.text, font.clone(), ink);
             let id = Id::unique(("column head", seat, column));
-            ui.interact(rect, id, Sense::hover()).on_hover_text(&head.tip);
+            ui.interact(rect, id, Sense::hover()).tip(&head.tip);
         }
     }
 }

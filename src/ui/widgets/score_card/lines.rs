@@ -8,7 +8,8 @@ use super::cells::{box_cell, centred, fitted, line_of, name_cell};
 use super::{CardLayout, CardLine, SeatRow, SeatSums, Sum};
 use crate::rules::BoxIndex;
 use crate::ui::theme::{plain, size, strong, time};
-use crate::ui::widgets::basics::{label_at, paint_line, tip_beside};
+use crate::ui::widgets::basics::{label_at, paint_line};
+use crate::ui::widgets::tips::tip_beside;
 
 /// Shows a line with its top edge at `top`; `number` distinguishes it from the others.
 pub(super) fn show(
