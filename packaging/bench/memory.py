@@ -94,7 +94,7 @@ class Window:
 
 
 def finished(program, rules, patience):
-    """What a game between computer players leaves behind, with the page of its result open, and then its review."""
+    """What a game between computer players leaves behind, with the page of its result open, then with its review, and after it."""
     with Window(program, rules, [seat("Club", "club"), seat("Casual", "casual")], patience) as window:
         window.rest()
         if not (window.profile / "history.ron").exists():
@@ -103,6 +103,9 @@ def finished(program, rules, patience):
         window.press("F5")
         window.rest()
         yield [f"its review: {rules}", *window.figures()]
+        window.press("Escape")
+        window.rest()
+        yield [f"back at the table: {rules}", *window.figures()]
 
 
 def every_rule_set(program, lab, patience):

@@ -25,6 +25,11 @@ pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistribution
     prepared::known(rules)
 }
 
+/// Drops all score distributions, which are large, once nobody looks at what follows from them.
+pub fn forget_distributions() {
+    prepared::forget::<ScoreDistributions>();
+}
+
 /// Computes the score distributions for a game with these cards. Takes some seconds on all cores,
 /// in addition to solving the rule set ([`Evaluator::prepare`]).
 ///
@@ -68,7 +73,7 @@ pub fn prepare_distributions_within(
             continue;
         }
         // Free memory first.
-        prepared::forget::<ScoreDistributions>();
+        forget_distributions();
         drop(found.take());
         progress.expect(ScoreDistributions::states(solved.plan(), from));
         let made = ScoreDistributions::compute(solved, from, bytes, progress)?;

@@ -57,8 +57,8 @@ use crate::game::{Move, Position};
 
 pub use character::{Habit, top_hand};
 pub use distributions::{
-    MAX_DISTRIBUTION_BYTES, can_prepare_distributions, known_distributions, prepare_distributions,
-    prepare_distributions_within,
+    MAX_DISTRIBUTION_BYTES, can_prepare_distributions, forget_distributions, known_distributions,
+    prepare_distributions, prepare_distributions_within,
 };
 pub use evaluator::Evaluator;
 pub use greedy::Greedy;
@@ -71,7 +71,7 @@ pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, Poc
 pub use rival::{Rival, win_probability};
 pub use roster::{
     DEFAULT_PLAYER, FOR_THE_WIN, STAND_IN, STRONGEST, by_id, by_id_at_once, by_id_to_beat,
-    by_strength, habit, ids, levels, measured, offered,
+    by_strength, habit, ids, levels, measured, offered, plays_to_win,
 };
 pub use soft::Soft;
 pub use win_forecast::WinForecast;

@@ -9,7 +9,7 @@ use crate::rules::RuleSet;
 
 /// The most bytes that are kept for all rule sets together. What was computed for the rule set used
 /// last does not count, nor what others hold, since dropping it would free nothing.
-const MAX_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 24 << 20;
 
 static STORE: Store = Store::new();
 
@@ -103,14 +103,14 @@ mod tests {
         // The table of the game in play may be of any size.
         keep(0, 131 * MIB);
         assert_eq!(all()[..2], [true, false]);
-        keep(1, 30 * MIB);
+        keep(1, 11 * MIB);
         assert_eq!(all()[..2], [false, true], "it was too large to keep for later");
-        keep(2, 30 * MIB);
-        keep(3, 30 * MIB);
+        keep(2, 11 * MIB);
+        keep(3, 11 * MIB);
         assert_eq!(all()[1..4], [true, true, true]);
         // Used again, so the second one goes instead.
         assert_eq!(store.known::<usize>(rules(1)).as_deref(), Some(&1));
-        keep(4, 30 * MIB);
+        keep(4, 11 * MIB);
         assert_eq!(all()[1..5], [true, false, true, true]);
         // What somebody holds stays, and does not count until it is released.
         let held = store.known::<usize>(rules(3));

@@ -9,6 +9,7 @@ use super::open::{fresh_seed, setup_for};
 use super::surroundings::raise;
 use super::{App, OpenPage};
 use crate::game::{Game, PlayerId, Seat, Setup, Standings, notation};
+use crate::players;
 use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{
@@ -420,8 +421,8 @@ impl App {
             // (The result of computer players alone comes without sentences on their luck.)
             let depth = if has_person { ReviewDepth::Averages } else { ReviewDepth::Play };
             self.pages.review.poll(depth);
-        } else {
-            self.pages.review.pause();
+        } else if self.pages.review.pause() && !self.session.uses_distributions() {
+            players::forget_distributions();
         }
         self.pages.pause();
         let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);

@@ -3,7 +3,7 @@
 use super::{Session, SessionEvent};
 use crate::coach::{Advice, BoxOdds, WinAdvice};
 use crate::dice::Slots;
-use crate::game::{Move, Step};
+use crate::game::{Move, Seat, Step};
 use crate::players::{self, WinForecast};
 use crate::rules::BoxIndex;
 use crate::solver::ScoreDistributions;
@@ -142,6 +142,12 @@ impl Session {
             self.advice.drop_odds();
         }
         self.advice.poll(self.game.position());
+    }
+
+    /// Whether chances to win are shown, or a computer player plays for them.
+    pub fn uses_distributions(&self) -> bool {
+        let mut sitters = self.game.setup().seats().iter().map(Seat::sitter);
+        self.advice_options.card_advice.wins || sitters.any(players::plays_to_win)
     }
 
     /// Returns every seat's chance to win, once the dice lie still; `None` if it is not wanted or

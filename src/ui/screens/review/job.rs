@@ -23,6 +23,8 @@ pub(super) struct ReviewJob {
     second: Option<Job<Review>>,
     /// The chances to win from the score distributions.
     chances: Option<Job<Chances>>,
+    /// Whether the score distributions are kept for this review.
+    keeps_distributions: bool,
 }
 
 struct FirstReview {
@@ -151,7 +153,15 @@ impl ReviewJob {
     /// Starts reviewing a game, with the averages if they are known. The figures of the game in the
     /// history are stored.
     pub(super) fn start(game: Arc<Game>, keeps: Option<(Record, KeptFigures)>, wake: Wake) -> Self {
-        let mut job = Self { game, keeps, wake, first: None, second: None, chances: None };
+        let mut job = Self {
+            game,
+            keeps,
+            wake,
+            first: None,
+            second: None,
+            chances: None,
+            keeps_distributions: false,
+        };
         job.first = Some(job.start_first());
         job
     }
@@ -167,17 +177,20 @@ impl ReviewJob {
         let lacks_averages = !first.is_whole && self.second.is_none();
         if depth == ReviewDepth::Whole && self.chances.is_none() && is_guess {
             self.chances = Some(self.start_chances());
+            self.keeps_distributions = true;
         }
         if depth != ReviewDepth::Play && lacks_averages {
             self.second = Some(self.start_second());
         }
     }
 
-    /// Stops whatever is running, until [`Self::advance`] starts it again.
-    pub(super) fn pause(&mut self) {
+    /// Stops whatever is running, until [`Self::advance`] starts it again. Returns whether it no
+    /// longer needs the score distributions that were kept for it.
+    pub(super) fn pause(&mut self) -> bool {
         drop(self.first.take_if(|job| job.is_running()));
         drop(self.second.take_if(|job| job.is_running()));
         drop(self.chances.take_if(|job| job.is_running()));
+        std::mem::take(&mut self.keeps_distributions)
     }
 
     fn start_first(&self) -> Job<FirstReview> {
@@ -301,9 +314,11 @@ mod tests {
         assert!(Baseline::known(&rules).is_none() && known_distributions(&rules).is_none());
         advance(&mut job, ReviewDepth::Averages, &wake, |job| job.baseline_progress().is_none());
         assert!(Baseline::known(&rules).is_some() && known_distributions(&rules).is_none());
+        assert!(!job.pause(), "no distributions are kept for it");
         advance(&mut job, ReviewDepth::Whole, &wake, |job| {
             job.chances().is_some_and(|chances| chances.is_exact)
         });
+        assert_eq!([job.pause(), job.pause()], [true, false], "they are let go once");
     }
 
     /// The same as those of a game that was imported, with and without the averages.

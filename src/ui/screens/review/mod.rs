@@ -24,8 +24,8 @@ use jiff::Timestamp;
 use super::{PageInputs, PageState};
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
-use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Sitter, Standings};
-use crate::players::FOR_THE_WIN;
+use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Standings};
+use crate::players;
 use crate::rules::{Library, RuleSet};
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
@@ -328,11 +328,10 @@ impl ReviewScreen {
         }
     }
 
-    /// Stops background work while nobody looks at the review.
-    pub fn pause(&mut self) {
-        if let Some(opened) = &mut self.opened {
-            opened.job.pause();
-        }
+    /// Stops background work while nobody looks at the review. Returns whether it no longer needs
+    /// the score distributions that were kept for it.
+    pub fn pause(&mut self) -> bool {
+        self.opened.as_mut().is_some_and(|opened| opened.job.pause())
     }
 
     /// Returns a sentence each on the luck and the play of a seat, as far as known.
@@ -465,10 +464,9 @@ impl OpenedReview {
     /// Returns the losses of a seat in the chance to win.
     fn win_losses(&self, seat: usize) -> SeatWinLosses<'_> {
         let losses = self.job.chances().map(|chances| &chances.losses);
-        let sitter = self.game.setup().seats()[seat].sitter();
         SeatWinLosses {
             losses: losses.filter(|losses| !losses.is_empty()),
-            plays_to_win: matches!(sitter, Sitter::Computer(id) if id.as_str() == FOR_THE_WIN),
+            plays_to_win: players::plays_to_win(self.game.setup().seats()[seat].sitter()),
         }
     }
 
