@@ -32,6 +32,9 @@ rules-yams_belge = Yam’s, belgischer Zettel
 rules-yamb = Jamb
 rules-yamb_six = Jamb mit sechs Würfeln
 rules-yamb_mk = Jamb, mazedonischer Zettel
+rules-jamb = Jamb, kroatischer Zettel
+rules-yamb_long = Jamb, sechs Spalten
+rules-yamb_long_7 = Jamb, sieben Spalten
 rules-yahtzee_columns_it = Yahtzee in vier Spalten
 rules-rainbow = Regenbogen
 rules-painted = Bunte Würfel
@@ -145,6 +148,9 @@ about-yams_columns = Vier Spalten: abwärts, aufwärts, in beliebiger Reihenfolg
 about-yams_belge = Fünf Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für ein und zwei Würfe. Plus muss mehr sein als Minus, sonst zählt keins von beiden.
 about-yamb = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und eine für Felder, die du nach dem ersten Wurf ansagst. Max minus Min zählt so oft, wie deine Einser angeben.
 about-yamb_six = Wie Jamb, aber mit einem sechsten Würfel: Jedes Feld nimmt die fünf, die ihm am meisten bringen.
+about-jamb = Wie Jamb, dazu ein Feld für drei gleiche. Eine Straße zählt mit jedem Wurf 35 ab der Eins und 45 ab der Zwei.
+about-yamb_long = Jamb mit sechs Würfeln und zwei weiteren Spalten: eine für das, was nach dem ersten Wurf liegt, und eine von der Mitte aus. Das letzte Feld hat fünf Würfe.
+about-yamb_long_7 = Wie Jamb mit sechs Spalten, dazu eine siebte, die von beiden Enden her gefüllt wird.
 about-yamb_mk = Wie Jamb mit sechs Würfeln, dazu ein Feld für drei gleiche und fünf Würfe für das letzte Feld. Eine Straße zählt ihre Augen und 30 dazu.
 about-yahtzee_columns_it = Der Zettel von Yahtzee in vier Spalten: abwärts, nur im ersten Wurf, beliebig und aufwärts. Kein Joker.
 about-balut = Sieben Zeilen mit je vier Feldern. Am Ende bringen Zeilen und Gesamtsumme Punkte, und die meisten Punkte gewinnen.
@@ -196,6 +202,12 @@ rules-yams_columns-played = Gespielt in Frankreich.
 rules-yams_belge-played = Gespielt in Belgien.
 rules-yamb-played = Gespielt in Serbien, Kroatien, Bosnien und Herzegowina, Montenegro, Nordmazedonien und Slowenien.
 rules-yamb_six-played = Gespielt in Serbien, Kroatien und Bosnien und Herzegowina.
+rules-jamb-played = Gespielt in Kroatien und online.
+rules-jamb-also = Yamb
+rules-yamb_long-played = Gespielt in Serbien, Kroatien, Bosnien und Herzegowina, Montenegro und Bulgarien.
+rules-yamb_long-also = Yamb
+rules-yamb_long_7-played = Gespielt in Serbien, Kroatien, Bosnien und Herzegowina, Montenegro und Bulgarien.
+rules-yamb_long_7-also = Yamb
 rules-yamb_mk-played = Gespielt in Nordmazedonien.
 rules-yamb_mk-also = Јамб, Yamb
 rules-yahtzee_columns_it-played = Gespielt in Italien.
@@ -380,6 +392,7 @@ column-in-words = Spalte { $column }{ $order ->
     [down] , von oben nach unten
     [up] , von unten nach oben
     [ends] , von beiden Enden
+    [middle] , von der Mitte aus
     [sections] , Teil für Teil
    *[free] {""}
 }{ $rolls ->
@@ -674,6 +687,7 @@ note-joker-zero = { $bonus ->
 }
 note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem Zettel an
 note-may-name = Behalte Würfel, fülle ein Feld oder sage eins mit ~ an
+note-take-or-name = Fülle ein Feld oder sage eins mit ~ an, um weiter zu würfeln
 note-named-roll = Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
 note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
 note-named-take = Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
@@ -1786,7 +1800,7 @@ problem-faces-without-colours = jede Seite eines Würfels braucht eine Farbe
 problem-saved-rolls-and-columns = gesparte oder zusätzliche Würfe vertragen sich nicht mit einer Spalte, die ihre eigene Zahl von Würfen hat: Niemand weiß vorher, für welche Spalte ein Zug ist
 problem-no-box = es muss mindestens ein Feld geben
 problem-no-colours = hier geht es um Farben, aber die Würfel haben keine
-problem-named-box = Ansagen verträgt sich nicht mit einer Regel für einen weiteren Spitzenwurf und nicht mit einer Spalte für frühe Würfe
+problem-named-box = Ansagen verträgt sich nicht mit einer Regel für einen weiteren Spitzenwurf und nicht mit einer Spalte, die eine eigene Zahl von Würfen hat
 problem-pair-of-one = ein Feld kann nicht mehr enthalten als es selbst
 problem-unequal-pair = beide Zeilen eines Paares brauchen gleich viele Felder
 problem-pair-twice = diese beiden Felder sind schon ein Paar
@@ -1938,6 +1952,7 @@ amount-all = die Summe aller Würfel
 amount-counted = die Summe dieser Würfel
 amount-counted-plus = die Summe dieser Würfel plus { $points }, ohne solche 0
 amount-needed = die Summe der passenden Würfel
+amount-rising = { $points } Punkte, wenn der niedrigste Würfel eine Eins ist, und { $more } mehr für jedes Auge darüber
 amount-hand-rank = den Rang des Blatts unter allen Pokerblättern, vom schwächsten an gezählt
 amount-twice = das Doppelte
 row-scores-hand = { $count ->
@@ -1974,6 +1989,7 @@ turn-last-rolls = Für das letzte offene Feld hast du { $rolls ->
 turn-order-down = Fülle die Felder der Reihe nach von oben nach unten.
 turn-order-up = Fülle die Felder der Reihe nach von unten nach oben.
 turn-order-ends = Fülle die Felder von beiden Enden her: das oberste oder das unterste freie.
+turn-order-middle = Fülle die Felder von der Mitte aus, nach oben oder nach unten weiter.
 turn-order-sections = Fülle einen Teil des Zettels nach dem anderen, jeden in beliebiger Reihenfolge.
 turn-declare-after-first = Nach dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
 turn-declare-before = Vor dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
@@ -1991,6 +2007,7 @@ column-multiplier = Spalte { $place } zählt { $times ->
 column-down = Fülle Spalte { $place } von oben nach unten.
 column-up = Fülle Spalte { $place } von unten nach oben.
 column-ends = Fülle Spalte { $place } von beiden Enden her: das oberste oder das unterste freie Feld.
+column-middle = Fülle Spalte { $place } von der Mitte aus, nach oben oder nach unten weiter.
 column-sections = Fülle Spalte { $place } Teil für Teil, jeden in beliebiger Reihenfolge.
 column-rolls = { $rolls ->
     [one] Ein Zug für Spalte { $place } hat { $rolls } Wurf.
@@ -2499,6 +2516,7 @@ editor-order-free = Frei
 editor-order-down = Von oben nach unten
 editor-order-up = Von unten nach oben
 editor-order-ends = Von beiden Enden
+editor-order-middle = Von der Mitte aus
 editor-order-sections = Teil für Teil
 editor-add-row = Feld hinzufügen: { $section }
 editor-up = { $what } nach oben
@@ -2534,6 +2552,7 @@ editor-score-sum = Die Summe aller Würfel
 editor-score-sum-plus = Die Summe aller Würfel, plus
 editor-score-matched = Die Summe der passenden Würfel
 editor-score-matched-plus = Die Summe der passenden Würfel, plus
+editor-score-rising = Nach dem niedrigsten Würfel, ab der Eins
 editor-score-hand-rank = Der Rang als Pokerblatt
 editor-columns-count = { $count ->
     [one] Eine Spalte

@@ -31,6 +31,9 @@ rules-yams_belge = Yam’s, Belgian card
 rules-yamb = Yamb
 rules-yamb_six = Yamb with six dice
 rules-yamb_mk = Yamb, Macedonian card
+rules-jamb = Yamb, Croatian card
+rules-yamb_long = Yamb, six columns
+rules-yamb_long_7 = Yamb, seven columns
 rules-yahtzee_columns_it = Yahtzee in four columns
 rules-rainbow = Rainbow
 rules-painted = Painted dice
@@ -144,6 +147,9 @@ about-yams_columns = Four columns: downward, upward, in any order, and one for w
 about-yams_belge = Five columns: downward, in any order, upward, and for one and two throws. Plus must be more than minus, or neither counts.
 about-yamb = Four columns: downward, in any order, upward, and one for boxes that you name after the first roll. Max minus min is multiplied by your ones.
 about-yamb_six = Like Yamb, but with a sixth die: each box takes the five that suit it best.
+about-jamb = Like Yamb, with a box for three alike. A straight scores 35 from one and 45 from two, on any roll.
+about-yamb_long = Yamb with six dice and two more columns: one for what lies after the first roll, and one from the middle. The last box has five rolls.
+about-yamb_long_7 = Like Yamb in six columns, with a seventh that is filled from both ends.
 about-yamb_mk = Like Yamb with six dice, with a box for three alike and five rolls for the last box. A straight scores its dice and 30 more.
 about-yahtzee_columns_it = The card of Yahtzee in four columns: downward, on the first roll only, in any order, and upward. No joker.
 about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
@@ -195,6 +201,12 @@ rules-yams_columns-played = Played in France.
 rules-yams_belge-played = Played in Belgium.
 rules-yamb-played = Played in Serbia, Croatia, Bosnia and Herzegovina, Montenegro, North Macedonia and Slovenia.
 rules-yamb_six-played = Played in Serbia, Croatia and Bosnia and Herzegovina.
+rules-jamb-played = Played in Croatia and online.
+rules-jamb-also = Jamb
+rules-yamb_long-played = Played in Serbia, Croatia, Bosnia and Herzegovina, Montenegro and Bulgaria.
+rules-yamb_long-also = Jamb
+rules-yamb_long_7-played = Played in Serbia, Croatia, Bosnia and Herzegovina, Montenegro and Bulgaria.
+rules-yamb_long_7-also = Jamb
 rules-yamb_mk-played = Played in North Macedonia.
 rules-yamb_mk-also = Јамб, Jamb
 rules-yahtzee_columns_it-played = Played in Italy.
@@ -399,6 +411,7 @@ column-in-words = column { $column }{ $order ->
     [down] , from top to bottom
     [up] , from bottom to top
     [ends] , from both ends
+    [middle] , from the middle
     [sections] , section by section
    *[free] {""}
 }{ $rolls ->
@@ -734,6 +747,7 @@ note-joker-zero = { $bonus ->
 }
 note-name = Name the box you will fill this turn: click it on your card
 note-may-name = Keep dice to roll again, take a box, or name one marked ~
+note-take-or-name = Take a box, or name one marked ~ to roll again
 note-named-roll = You named { $box }: press the button or the space bar to roll
 note-named-keep = You named { $box }: click dice to keep them, roll again or score it now
 note-named-take = No rolls left: score { $box }, the box you named
@@ -1903,7 +1917,7 @@ problem-faces-without-colours = every side of a die needs a colour
 problem-saved-rolls-and-columns = saved or extra rolls can’t be combined with a column that has its own number of rolls: nobody knows in advance which column a turn is for
 problem-no-box = there must be at least one box
 problem-no-colours = it uses colours, but the dice have none
-problem-named-box = naming boxes can’t be combined with a rule for another top hand or a column for early rolls
+problem-named-box = naming boxes can’t be combined with a rule for another top hand, nor in a column with its own number of rolls
 problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
@@ -2059,6 +2073,7 @@ amount-all = the sum of all dice
 amount-counted = the sum of those dice
 amount-counted-plus = the sum of those dice plus { $points }, or 0 without them
 amount-needed = the sum of the matching dice
+amount-rising = { $points } points if its lowest die is a one, and { $more } more for each pip above
 amount-hand-rank = the rank of the hand among all poker hands, counted up from the weakest
 amount-twice = twice as many points
 # In a game of $count rounds.
@@ -2096,6 +2111,7 @@ turn-last-rolls = The last open box has { $rolls ->
 turn-order-down = Fill the boxes in order, from top to bottom.
 turn-order-up = Fill the boxes in order, from bottom to top.
 turn-order-ends = Fill the boxes from both ends: the topmost or the lowest open one.
+turn-order-middle = Fill the boxes from the middle: go on upward or downward.
 turn-order-sections = Fill the boxes section by section, each in any order.
 turn-declare-after-first = After the first roll, name a box: you must fill that one.
 turn-declare-before = Before the first roll, name a box: you must fill that one.
@@ -2117,6 +2133,7 @@ column-multiplier = Column { $place } counts { $times ->
 column-down = Fill column { $place } from top to bottom.
 column-up = Fill column { $place } from bottom to top.
 column-ends = Fill column { $place } from both ends: the topmost or the lowest open box.
+column-middle = Fill column { $place } from the middle: go on upward or downward.
 column-sections = Fill column { $place } section by section, each in any order.
 column-rolls = { $rolls ->
     [one] A turn for column { $place } has { $rolls } roll.
@@ -2646,6 +2663,7 @@ editor-order-free = Free
 editor-order-down = From top to bottom
 editor-order-up = From bottom to top
 editor-order-ends = From both ends
+editor-order-middle = From the middle
 editor-order-sections = Section by section
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
@@ -2682,6 +2700,7 @@ editor-score-sum = The sum of all dice
 editor-score-sum-plus = The sum of all dice, plus
 editor-score-matched = The sum of the matching dice
 editor-score-matched-plus = The sum of the matching dice, plus
+editor-score-rising = By its lowest die, from a one on
 editor-score-hand-rank = Its rank as a poker hand
 editor-columns-count = { $count ->
     [one] One column

@@ -215,7 +215,8 @@ fn naming_note(words: &Words, position: &Position) -> Option<String> {
         return Some(words.say("note-name").into_owned());
     }
     if position.declarable().next().is_some() {
-        return Some(words.say("note-may-name").into_owned());
+        let key = if position.may_roll() { "note-may-name" } else { "note-take-or-name" };
+        return Some(words.say(key).into_owned());
     }
     let named = names::short_box_name(words, position.rules(), position.card().declared()?);
     let key = match (position.on_table(), position.rolls_left()) {

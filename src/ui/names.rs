@@ -161,6 +161,7 @@ pub fn column_in_words(words: &Words, rules: &RuleSet, column: u8) -> String {
         FillOrder::Down => "down",
         FillOrder::Up => "up",
         FillOrder::Ends => "ends",
+        FillOrder::Middle => "middle",
         FillOrder::Sections => "sections",
     };
     let named = if declare == Declare::Never { "no" } else { "yes" };
@@ -216,6 +217,7 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
         FillOrder::Down => format!("{name} ↓"),
         FillOrder::Up => format!("{name} ↑"),
         FillOrder::Ends => format!("{name} ↓↑"),
+        FillOrder::Middle => format!("{name} ↑↓"),
         FillOrder::Sections => format!("{name} §"),
     };
     let name = rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"));

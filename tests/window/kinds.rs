@@ -426,9 +426,10 @@ fn boxes_score_by_the_roll() {
 }
 
 #[test]
-fn boxes_are_filled_from_both_ends_or_section_by_section() {
+fn boxes_are_filled_from_both_ends_the_middle_or_section_by_section() {
     for (order, first, then, rule) in [
         ("Ends", vec!["Top", "Two"], vec!["One", "Two"], "the topmost or the lowest open one"),
+        ("Middle", vec!["One", "Two"], vec!["Top", "Two"], "go on upward or downward"),
         ("Sections", vec!["Top"], vec!["One", "Two"], "section by section"),
     ] {
         let home = three_boxes(&format!("turn: (rolls: 3), order: {order}"));
@@ -438,7 +439,7 @@ fn boxes_are_filled_from_both_ends_or_section_by_section() {
         };
         window.roll();
         assert_eq!(names(&window), first, "{order}");
-        window.take("Top");
+        window.take(first[0]);
         window.roll();
         assert_eq!(names(&window), then, "{order}");
         window.key(Key::F1);
@@ -446,6 +447,23 @@ fn boxes_are_filled_from_both_ends_or_section_by_section() {
         window.key(Key::Escape);
         outlives_everything(&home, window);
     }
+}
+
+/// Beside a column for the first roll alone and an announced one, the turn is over after the first
+/// roll unless a box is named.
+#[test]
+fn without_a_name_the_turn_may_be_over() {
+    let home = three_boxes("turn: (rolls: 3), columns: [(rolls: 1), (declare: AfterFirst)]");
+    let mut window = home.open(Some("hand"));
+    window.roll();
+    assert!(window.tells("Take a box, or name one marked ~ to roll again"), "{}", window.outline());
+    let legal = window.game().position().legal();
+    assert_eq!((legal.roll, legal.offers.len()), (false, 6));
+    window.click_first("Name Two");
+    window.wait_for("the name", |window| window.game().position().card().declared().is_some());
+    window.roll();
+    assert_eq!(window.game().position().rolls_left(), 1);
+    outlives_everything(&home, window);
 }
 
 #[test]

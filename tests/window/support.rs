@@ -638,10 +638,13 @@ pub fn finish(window: &mut Window) {
     }
 }
 
-/// Takes the best box after the first roll.
+/// Takes the best box after the first roll, or names one.
 pub fn play_turn(window: &mut Window) {
     if window.dice().is_empty() {
         window.roll();
+    }
+    if window.game().position().must_declare() {
+        window.click_first("Name ");
     }
     window.take_best();
 }

@@ -315,7 +315,8 @@ impl Position {
 
     /// Whether the seat to move may roll.
     pub fn may_roll(&self) -> bool {
-        !self.is_over() && self.rolls_left() > 0 && !self.must_declare()
+        let is_last = || self.rules.is_last_undeclared(self.card(), self.number());
+        !self.is_over() && self.rolls_left() > 0 && !is_last()
     }
 
     /// The offer of this box to the seat to move; `None` if it may not be chosen now.

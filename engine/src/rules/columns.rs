@@ -25,25 +25,30 @@ pub enum FillOrder {
     Up,
     /// From both ends inwards: the topmost or the lowest open box.
     Ends,
+    /// From the middle outwards: the lowest open box of the upper half, which has one row more if
+    /// their number is odd, or the topmost one of the lower half.
+    Middle,
     /// Section by section from the top, each in any order.
     Sections,
 }
 
 impl FillOrder {
     /// Whether this open box of a column may be filled next, given all its open boxes from top to
-    /// bottom.
+    /// bottom, and what is known of each: its section, and whether it is in the upper half.
     pub(crate) fn allows<T: PartialEq>(
         self,
         at: &T,
         mut open: impl DoubleEndedIterator<Item = T>,
-        section: impl Fn(&T) -> Section,
+        place: impl Fn(&T) -> (Section, bool),
     ) -> bool {
         match self {
             Self::Free => true,
             Self::Down => open.next().as_ref() == Some(at),
             Self::Up => open.next_back().as_ref() == Some(at),
             Self::Ends => [open.next(), open.next_back()].iter().flatten().any(|end| end == at),
-            Self::Sections => open.next().is_some_and(|first| section(&first) == section(at)),
+            Self::Sections => open.next().is_some_and(|first| place(&first).0 == place(at).0),
+            Self::Middle if place(at).1 => open.rfind(|other| place(other).1).as_ref() == Some(at),
+            Self::Middle => open.find(|other| !place(other).1).as_ref() == Some(at),
         }
     }
 }
@@ -172,6 +177,12 @@ impl RuleSet {
         // Of several copies, the first open one is next, from whichever end.
         let next = |other| self.open_copy(card, other);
         let open = card.open_boxes().filter(in_column).map(next);
-        next(at) == at && order.allows(&at, open, |at| self.row(*at).section)
+        next(at) == at && order.allows(&at, open, |at| self.place_in_order(*at))
+    }
+
+    /// What [`FillOrder::allows`] asks about a box.
+    pub(crate) fn place_in_order(&self, at: BoxIndex) -> (Section, bool) {
+        let upper_rows = self.rows().len().div_ceil(2);
+        (self.row(at).section, usize::from(self.place(at).row) < upper_rows)
     }
 }

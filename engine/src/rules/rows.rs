@@ -11,7 +11,7 @@ use super::{
     pattern::Pattern,
 };
 use crate::{
-    dice::{Counts, Face, Hand, MAX_DICE},
+    dice::{Counts, Face, Hand, MAX_DICE, MAX_SIDES},
     rules::{
         BoxIndex, Card, DiceSpec, Field, Number, Problem, ProblemKind, RowPart, RowRelation,
         RuleData, RuleSet, TextField, Throw,
@@ -108,6 +108,9 @@ pub enum Score {
     Matched,
     /// The pips of the dice that the pattern needs plus this many points; 0 if there are none.
     MatchedPlus(u16),
+    /// The first number of points if the lowest die is a one, and the second for every pip more of
+    /// it: `Rising(35, 10)` makes a straight from 1 worth 35, and one from 2 worth 45.
+    Rising(u16, u16),
     /// The strength of the dice as a poker hand, 1 for the weakest of all.
     HandRank(RankOrder),
     /// Twice what the row scores on later rolls.
@@ -125,6 +128,10 @@ impl Score {
             Self::Matched => matched,
             Self::MatchedPlus(_) if matched == 0 => 0,
             Self::MatchedPlus(more) => matched + more,
+            Self::Rising(first, step) => {
+                let lowest = roll.faces().next().unwrap_or(Face::LOWEST);
+                first + step * lowest.index() as u16
+            }
             Self::HandRank(order) => order.strength(roll),
             Self::Twice => 0,
         }
@@ -226,6 +233,7 @@ fn row_problem(
 fn written_points(score: Score) -> u32 {
     match score {
         Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points.into(),
+        Score::Rising(first, step) => u32::from(first) + u32::from(MAX_SIDES - 1) * u32::from(step),
         Score::Sum | Score::Matched | Score::HandRank(_) | Score::Twice => 0,
     }
 }

@@ -84,10 +84,13 @@ fn check_bank(bank: Bank) -> Option<Problem> {
     }
 }
 
-/// Reports rules that may bar the declared box: a repeat rule, or a column that allows fewer rolls.
-/// A column can only have a rule of its own if the turn has none.
+/// Reports rules that may bar the declared box: a repeat rule, or its own column that allows fewer
+/// rolls. A column can only have a rule of its own if the turn has none.
 fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
-    let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
+    let is_declared =
+        |column: &Column| declare != Declare::Never || column.declare != Declare::Never;
+    let bars = |column: &Column| column.rolls.is_some() && is_declared(column);
+    let may_bar = data.repeat.is_some() || data.columns.iter().any(bars);
     let has_own = |column: &Column| column.declare != Declare::Never;
     let in_column = data.columns.iter().position(has_own);
     let field = in_column.map_or(Field::Declare, Field::Column);
@@ -164,20 +167,28 @@ impl RuleSet {
         }
     }
 
-    /// The number of the roll with which a box has to be declared at the latest: after it, the
-    /// turn could fill none. [`u16::MAX`] if the turn need not declare one; `None` if it can't. A
-    /// box that is the only one left need not be declared.
+    /// The number of the roll after which the turn could fill no box unless one was declared.
+    /// [`u16::MAX`] if the turn need not declare one; `None` if it can't. A box that is the only one
+    /// left need not be declared.
     fn last_to_declare(&self, card: &Card) -> Option<u16> {
         let can =
             self.declares() && card.declared().is_none() && self.fillable(card).nth(1).is_some();
-        let with = |at| self.declared_with(at).unwrap_or(u16::MAX);
+        let of_column = |at| self.column_of(at).rolls.map_or(u16::MAX, u16::from);
+        let with = |at| self.declared_with(at).unwrap_or_else(|| of_column(at));
         can.then(|| self.fillable(card).map(with).max()).flatten()
     }
 
-    /// Whether a box has to be declared before the turn with this card goes on. `number` is that of
-    /// the roll on the table, 0 before the first one.
-    pub fn must_declare(&self, card: &Card, number: u16) -> bool {
+    /// Whether a turn with this card and nothing declared is over after this roll, 0 standing for
+    /// the time before the first one: with the next roll, it could fill no box.
+    pub fn is_last_undeclared(&self, card: &Card, number: u16) -> bool {
         self.last_to_declare(card).is_some_and(|last| last <= number)
+    }
+
+    /// Whether all that a turn with this card can do is to declare a box. `number` is that of the
+    /// roll on the table, 0 before the first one.
+    pub fn must_declare(&self, card: &Card, number: u16) -> bool {
+        self.is_last_undeclared(card, number)
+            && self.fillable(card).all(|at| self.declared_with(at).is_some())
     }
 
     /// The boxes that may be declared now, from top to bottom; see [`Self::must_declare`].

@@ -202,6 +202,7 @@ impl Inventor<'_> {
             FillOrder::Down,
             FillOrder::Up,
             FillOrder::Ends,
+            FillOrder::Middle,
             FillOrder::Sections,
         ])
     }
@@ -258,6 +259,7 @@ impl Inventor<'_> {
             0 => Score::Fixed(self.points()),
             1 => Score::Sum,
             2 => Score::SumPlus(self.points()),
+            3 if self.one_in(3) => Score::Rising(self.points(), self.points()),
             3 => Score::Matched,
             4 => Score::MatchedPlus(self.points()),
             _ if dice.count > 5 && !self.one_in(20) => Score::Sum,

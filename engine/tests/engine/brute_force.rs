@@ -209,8 +209,8 @@ fn more_or_fewer_rolls_for_the_last_box() {
 
 #[test]
 fn a_set_order() {
-    for order in ["order: Down", "order: Up", "order: Ends", "order: Sections"] {
-        let others = format!("{order}, {TWO_TIERS}");
+    for order in ["Down", "Up", "Ends", "Middle", "Sections"] {
+        let others = format!("order: {order}, {TWO_TIERS}");
         agree(&game("count: 3, sides: 3", "rolls: 2", &[ONES, TWOS, THREES, PAIR], &others));
     }
 }

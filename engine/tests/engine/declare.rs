@@ -252,26 +252,63 @@ impl ValueFunction for ByDefinition {
 /// the choice to name a box or not after the first roll.
 #[test]
 fn a_column_may_be_announced_or_left_alone() {
-    let text = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
-        dice: (count: 2, sides: 3), turn: (rolls: 3), columns: [(order: Down), (declare: AfterFirst)],
+    let cards =
+        ["", "threes@1=3", "pair@1=0,threes@1=6", "threes@2=3,threes@1=0", "threes@1=3,pair@2=0"];
+    assert_eq!(announced_beside("order: Down", &cards), [true, true]);
+}
+
+/// A column for the first roll alone beside an announced one: whoever names nothing then has to fill
+/// a box of the first column.
+#[test]
+fn a_column_of_few_rolls_stands_beside_an_announced_one() {
+    let cards = ["", "threes@1=3", "pair@2=0", "threes@2=3,threes@1=0", "threes@1=3,pair@1=0"];
+    assert_eq!(announced_beside("rolls: 1", &cards), [true, true]);
+    let cards = ["", "pair@1=0", "threes@1=3,pair@1=0,pair@2=0"];
+    assert_eq!(announced_beside("rolls: 2", &cards), [true, true]);
+    let rules = beside("rolls: 1");
+    let mut game = game(&rules, "hand");
+    game.play(Move::Roll(Slots::NONE)).unwrap();
+    // The turn is over unless a box is named.
+    let position = game.position();
+    assert!(!position.may_roll() && !position.must_declare());
+    assert_eq!(position.legal().offers.len(), 4);
+    assert!(game.clone().play(Move::Box(rules.box_named("pair@1").unwrap())).is_ok());
+    game.play(Move::Box(rules.box_named("pair@2").unwrap())).unwrap();
+    assert!(game.position().may_roll());
+}
+
+/// A small card of two columns, the second of them announced.
+fn beside(first: &str) -> Arc<RuleSet> {
+    let text = format!(
+        r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+        dice: (count: 2, sides: 3), turn: (rolls: 3), columns: [({first}), (declare: AfterFirst)],
         rows: [
             (id: "threes", section: Upper, pattern: Face(3), score: Matched),
             (id: "pair", section: Lower, pattern: Kind(2), score: SumPlus(8)),
-        ])"#;
-    let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
+        ])"#
+    );
+    Arc::new(RuleSet::from_ron("small.ron", &text).unwrap())
+}
+
+/// Checks turns with these cards, and returns whether naming was ever not best, and ever best.
+#[track_caller]
+fn announced_beside(first: &str, cards: &[&str]) -> [bool; 2] {
+    let rules = beside(first);
     let values = Arc::new(ByDefinition(Arc::new(TurnTables::new(rules.clone()))));
     let mut engine = DecisionEngine::new(values.clone());
     let mut plain = Plain::<f64>::new(&rules, Goal::Average);
     let mut seen = [false; 2];
-    for card in
-        ["", "threes@1=3", "pair@1=0,threes@1=6", "threes@2=3,threes@1=0", "threes@1=3,pair@2=0"]
-    {
+    for card in cards {
         let card = rules.card_from_text(card).unwrap();
         let (found, wanted) = (engine.value(&card).unwrap(), plain.turn(&card));
         assert!((found - wanted).abs() < 1e-9, "{card:?}: {found} {wanted}");
         for dice in ["12", "33", "11"] {
             let roll: Roll = dice.parse().unwrap();
-            for left in [2, 1, 0] {
+            for left in (0..u16::from(rules.rolls_for(&card))).rev() {
+                let number = u16::from(rules.rolls_for(&card)) - left;
+                if number > 1 && rules.is_last_undeclared(&card, number - 1) {
+                    continue;
+                }
                 let mut choices = Vec::new();
                 engine.action_values(&card, &roll, left, &mut choices).unwrap();
                 let legal = plain.actions(&card, &roll, left);
@@ -285,13 +322,13 @@ fn a_column_may_be_announced_or_left_alone() {
                 }
                 let best = engine.best(&card, &roll, left).unwrap();
                 assert!((best.value - plain.roll(&card, roll, left)).abs() < 1e-9);
-                let names = |at| rules.declarable(&card, 3 - left).any(|other| other == at);
+                let names = |at| rules.declarable(&card, number).any(|other| other == at);
                 let is_named = matches!(best.action, Action::Box(at) if names(at));
                 seen[usize::from(is_named)] = true;
             }
         }
     }
-    assert_eq!(seen, [true, true]);
+    seen
 }
 
 #[test]
@@ -362,7 +399,7 @@ fn announcing_that_can_not_be_played_is_refused() {
     let repeat = r#", repeat: (row: "three", award: (points: 7), placement: Ordinary)"#;
     let in_second = Field::Column(1);
     assert_eq!(kind("rolls: 3", announced, repeat), (in_second, ProblemKind::NamedBox));
-    let hand = "(rolls: 1), (declare: AfterFirst)";
+    let hand = "(), (rolls: 1, declare: AfterFirst)";
     assert_eq!(kind("rolls: 3", hand, ""), (in_second, ProblemKind::NamedBox));
     let twice = kind("rolls: 3, declare: AfterFirst", announced, "");
     assert_eq!(twice, (in_second, ProblemKind::DeclaredTwice));

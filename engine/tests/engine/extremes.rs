@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 63] = [
+const KNOWN: [(&str, u32, u32); 66] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -86,6 +86,11 @@ const KNOWN: [(&str, u32, u32); 63] = [
     ("yamb_six", 0, 2112),
     // In each column 105 and 30, 25 fives, 38, 50, 68, 74, 90.
     ("yamb_mk", 0, 2320),
+    // 28, 45, 58, 64, 80.
+    ("jamb", 0, 2140),
+    // 38, 66, 58, 64, 80.
+    ("yamb_long", 0, 3396),
+    ("yamb_long_7", 0, 3962),
     // In each column 105 and 30, 20, 30, 40, plus 30 and minus 29.
     ("yams_belge", 0, 1420),
     ("yahtzee_columns_it", 20, 1500),
@@ -98,7 +103,7 @@ const KNOWN: [(&str, u32, u32); 63] = [
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the
 /// extremes are exact.
-const BOUNDS: [&str; 9] = [
+const BOUNDS: [&str; 12] = [
     "triple",
     "rainbow",
     "hobby_upgrade",
@@ -107,6 +112,9 @@ const BOUNDS: [&str; 9] = [
     "yamb",
     "yamb_six",
     "yamb_mk",
+    "jamb",
+    "yamb_long",
+    "yamb_long_7",
     "yams_belge",
 ];
 

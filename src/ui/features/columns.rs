@@ -77,6 +77,7 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
             FillOrder::Down => Some("column-down"),
             FillOrder::Up => Some("column-up"),
             FillOrder::Ends => Some("column-ends"),
+            FillOrder::Middle => Some("column-middle"),
             FillOrder::Sections => Some("column-sections"),
         };
         sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));

@@ -9,17 +9,24 @@ use crate::{
 };
 
 /// The fill orders with the message keys of their names.
-const OPTIONS: [(FillOrder, &str); 5] = [
+const OPTIONS: [(FillOrder, &str); 6] = [
     (FillOrder::Free, "editor-order-free"),
     (FillOrder::Down, "editor-order-down"),
     (FillOrder::Up, "editor-order-up"),
     (FillOrder::Ends, "editor-order-ends"),
+    (FillOrder::Middle, "editor-order-middle"),
     (FillOrder::Sections, "editor-order-sections"),
 ];
 
 /// The fill orders of a column; one without its own order follows the card's.
-pub const COLUMN_OPTIONS: [(FillOrder, &str); 5] =
-    [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2], OPTIONS[3], OPTIONS[4]];
+pub const COLUMN_OPTIONS: [(FillOrder, &str); 6] = [
+    (FillOrder::Free, "editor-column-order-free"),
+    OPTIONS[1],
+    OPTIONS[2],
+    OPTIONS[3],
+    OPTIONS[4],
+    OPTIONS[5],
+];
 
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
     let response = form.choose(ui, "editor-order", &OPTIONS, order);
@@ -33,6 +40,7 @@ pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
         FillOrder::Down => "turn-order-down",
         FillOrder::Up => "turn-order-up",
         FillOrder::Ends => "turn-order-ends",
+        FillOrder::Middle => "turn-order-middle",
         FillOrder::Sections => "turn-order-sections",
     };
     Some(words.say(key).into_owned())

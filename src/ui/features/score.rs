@@ -15,12 +15,14 @@ const FIRST_POINTS: u16 = 10;
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) -> Response {
     let points = points_mut(&mut score.clone()).map_or(FIRST_POINTS, |points| *points);
     let order = if let Score::HandRank(order) = score { *order } else { RankOrder::default() };
+    let step = if let Score::Rising(_, step) = score { *step } else { FIRST_POINTS };
     let kinds = [
         (Score::Fixed(points), "editor-score-fixed"),
         (Score::Sum, "editor-score-sum"),
         (Score::SumPlus(points), "editor-score-sum-plus"),
         (Score::Matched, "editor-score-matched"),
         (Score::MatchedPlus(points), "editor-score-matched-plus"),
+        (Score::Rising(points, step), "editor-score-rising"),
         (Score::HandRank(order), "editor-score-hand-rank"),
     ];
     let line = ui.horizontal_wrapped(|ui| {
@@ -35,7 +37,10 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) 
 
 const fn points_mut(score: &mut Score) -> Option<&mut u16> {
     match score {
-        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => Some(points),
+        Score::Fixed(points)
+        | Score::SumPlus(points)
+        | Score::MatchedPlus(points)
+        | Score::Rising(points, _) => Some(points),
         Score::Sum | Score::Matched | Score::HandRank(_) | Score::Twice => None,
     }
 }
@@ -66,6 +71,9 @@ pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
         Score::SumPlus(more) => plus("amount-all", more),
         Score::Matched => words.say(matched).into_owned(),
         Score::MatchedPlus(more) => plus(matched, more),
+        Score::Rising(first, step) => {
+            words.say_with("amount-rising", &[("points", first.into()), ("more", step.into())])
+        }
         Score::HandRank(_) => words.say("amount-hand-rank").into_owned(),
         Score::Twice => words.say("amount-twice").into_owned(),
     }

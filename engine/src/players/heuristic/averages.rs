@@ -37,7 +37,7 @@ impl Averages {
 fn order_factor(rules: &RuleSet, column: &Column) -> f64 {
     let in_order = match column.order {
         FillOrder::Free | FillOrder::Sections => 1.0,
-        FillOrder::Down | FillOrder::Up | FillOrder::Ends => FIXED_ORDER_SHARE,
+        FillOrder::Down | FillOrder::Up | FillOrder::Ends | FillOrder::Middle => FIXED_ORDER_SHARE,
     };
     let rolls = column.rolls.unwrap_or(rules.turn().rolls);
     in_order * (f64::from(rolls) / f64::from(rules.turn().rolls)).sqrt()

@@ -144,8 +144,8 @@ fn fillable<'a>(
     boxes: &'a [BoxIndex],
 ) -> impl Iterator<Item = usize> + 'a {
     let open = move || (0..boxes.len()).filter(move |&index| filled >> index & 1 == 0);
-    let (order, section) = (rules.order_in(0), |&index: &usize| rules.row(boxes[index]).section);
-    open().filter(move |index| order.allows(index, open(), section))
+    let (order, place) = (rules.order_in(0), |&index: &usize| rules.place_in_order(boxes[index]));
+    open().filter(move |index| order.allows(index, open(), place))
 }
 
 impl OuterState {

@@ -131,7 +131,7 @@ impl DecisionEngine {
             best.offer(self.value_function.rules(), at, value);
         });
         let best = best.get().map(of_box)?;
-        if rolls_left == 0 {
+        if !self.may_roll(card, dice, rolls_left) {
             return Some(best);
         }
         let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
@@ -209,6 +209,12 @@ impl DecisionEngine {
         self.value_function.rules().must_declare(card, self.number(card, dice, rolls_left))
     }
 
+    /// Whether dice can be thrown again, and a box filled with them.
+    fn may_roll(&self, card: &Card, dice: &Roll, rolls_left: u16) -> bool {
+        let number = || self.number(card, dice, rolls_left);
+        rolls_left > 0 && !self.value_function.rules().is_last_undeclared(card, number())
+    }
+
     /// The engine for turns with a declared box.
     fn of_declared(&mut self) -> &mut Self {
         let values = &self.value_function;
@@ -266,7 +272,7 @@ impl DecisionEngine {
         if choices.is_empty() {
             return None;
         }
-        if rolls_left > 0 {
+        if self.may_roll(card, dice, rolls_left) {
             let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
             let tables = self.value_function.tables();
             tables.dice().for_each_keep(roll, dice, |cell, action| {
@@ -319,7 +325,9 @@ impl DecisionEngine {
             let action = self.best(&card, dice, rolls_left)?.action;
             return self.outcomes(&card, dice, rolls_left, action);
         }
-        if rules.must_declare(card, number) {
+        if rules.must_declare(card, number)
+            || !matches!(action, Action::Box(_)) && rules.is_last_undeclared(card, number)
+        {
             return None;
         }
         let roll = self.prepare(card, dice, rolls_left)?;

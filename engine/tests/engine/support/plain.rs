@@ -197,7 +197,8 @@ impl<'a, N: Number> Plain<'a, N> {
         let offers = self.rules.offers(card, self.throw(roll, self.rolls(card) - left));
         let mut actions: HashSet<Action> =
             offers.into_iter().map(|offer| Action::Box(offer.at)).collect();
-        for set in (0..(1_u32 << roll.len()) - 1).filter(|_| left > 0) {
+        let may_roll = left > 0 && !self.rules.is_last_undeclared(card, self.rolls(card) - left);
+        for set in (0..(1_u32 << roll.len()) - 1).filter(|_| may_roll) {
             let kept = (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
             actions.insert(if self.rules.counts_faces_only() {
                 Action::Keep(roll.keep(kept))

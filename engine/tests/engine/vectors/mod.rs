@@ -21,7 +21,7 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 47] = [
+const ROWS: [(&str, usize); 50] = [
     ("balut", 22),
     ("basic", 15),
     ("bonus_rolls", 12),
@@ -38,6 +38,7 @@ const ROWS: [(&str, usize); 47] = [
     ("hobby", 8),
     ("hobby_plus100", 3),
     ("hobby_upgrade", 8),
+    ("jamb", 13),
     ("kismet", 31),
     ("kniffel", 22),
     ("kosci", 13),
@@ -62,6 +63,8 @@ const ROWS: [(&str, usize); 47] = [
     ("yam_plus", 12),
     ("yam_plus_carre", 14),
     ("yamb", 29),
+    ("yamb_long", 19),
+    ("yamb_long_7", 4),
     ("yamb_mk", 14),
     ("yamb_six", 15),
     ("yams_belge", 13),
