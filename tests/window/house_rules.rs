@@ -80,15 +80,11 @@ fn rewrite(window: &mut Window, from: &str, to: &str) {
 /// Picks this option from the list of this name.
 #[track_caller]
 fn pick(window: &mut Window, list: &str, option: &str) {
-    // (The name of the list that has the focus is without its value.)
-    let begins = format!("{list}: ");
-    let is_it = |name: &String| name == list || name.starts_with(&begins);
-    let name = window.names().into_iter().find(is_it).unwrap();
-    window.harness.get_by_role_and_label(Role::ComboBox, &name).scroll_to_me();
+    window.harness.get_by_role_and_label(Role::ComboBox, list).scroll_to_me();
     window.harness.run_steps(8);
-    window.harness.get_by_role_and_label(Role::ComboBox, &name).click();
+    window.harness.get_by_role_and_label(Role::ComboBox, list).click();
     window.settle();
-    window.harness.get_all_by_label(option).last().unwrap().click();
+    window.harness.get_by_role_and_label(Role::ListBoxOption, option).click();
     window.settle();
 }
 

@@ -157,10 +157,15 @@ fn window_is(window: &mut Window, size: [f32; 2], is_maximised: bool) {
 
 /// Whether the program asks for a maximised window while the frames of the window and of
 /// its screen are these, in points.
-fn is_maximised_on(window: &mut Window, frame: [f32; 2], screen: [f32; 2]) -> bool {
+fn is_maximised_on(
+    window: &mut Window,
+    frame: impl Into<Option<[f32; 2]>>,
+    screen: [f32; 2],
+) -> bool {
     let input = window.harness.input_mut();
     let known = input.viewports.entry(egui::ViewportId::ROOT).or_default();
-    known.outer_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, Vec2::from(frame)));
+    let frame = frame.into().map(Vec2::from);
+    known.outer_rect = frame.map(|size| Rect::from_min_size(egui::Pos2::ZERO, size));
     known.monitor_size = Some(Vec2::from(screen));
     (0..3).any(|_| {
         window.harness.step();
@@ -185,6 +190,20 @@ fn a_window_larger_than_its_screen_is_maximised_once() {
     assert!(!is_maximised_on(&mut window, [900.0, 722.0], small));
     assert!(!is_maximised_on(&mut window, [900.0, 722.0], large), "it fits the next screen");
     assert!(is_maximised_on(&mut window, [900.0, 722.0], small), "back on the first screen");
+}
+
+/// Wayland says neither where a window is nor how large.
+#[test]
+fn a_window_without_a_known_place_has_its_size_remembered_and_fits_its_screen() {
+    let home = Home::quick("yatzy", &["human"]);
+    let size = Vec2::new(900.0, 700.0);
+    let mut window = Window::open_sized(home.profile(), "window", size, egui::Theme::Dark);
+    let input = window.harness.input_mut();
+    input.viewports.entry(egui::ViewportId::ROOT).or_default().maximized = Some(false);
+    assert!(!is_maximised_on(&mut window, None, [1366.0, 768.0]));
+    window.harness.run_steps(15);
+    assert_eq!(home.settings().window, Some((900.0, 700.0)));
+    assert!(is_maximised_on(&mut window, None, [800.0, 600.0]));
 }
 
 /// It is asked for until the window is visible: openbox hears nothing before.

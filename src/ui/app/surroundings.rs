@@ -162,6 +162,8 @@ impl App {
                 [window.inner_rect, window.outer_rect].map(|rect| rect.filter(|_| !fills));
             (inner.map(|rect| rect.size()), outer.map(|rect| rect.min), is_maximised)
         });
+        // (Wayland says neither where a window is nor how large.)
+        let size = size.or((is_maximised == Some(false)).then_some(ctx.content_rect().size()));
         let is_new = ctx.input(|input| input.time) < SCREEN_TIME;
         self.surroundings.is_maximising &= is_new && is_maximised != Some(true);
         if self.surroundings.is_maximising {
@@ -193,7 +195,8 @@ impl App {
         // (A window manager takes a moment to frame a window.)
         let is_new = now < watch.since + SCREEN_TIME;
         let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
-        let frame = window.outer_rect.map_or(Vec2::ZERO, |frame| (frame.size() * pixels).round());
+        let frame = window.outer_rect.unwrap_or(ctx.content_rect());
+        let frame = (frame.size() * pixels).round();
         if is_new && !fills && !watch.is_filled && (frame.x > screen.x || frame.y > screen.y) {
             watch.is_filled = true;
             ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
