@@ -733,13 +733,29 @@ button-roll-all = { $count ->
 button-take-box = Feld wählen
 button-undo-asked = Zurück?
 # $what is a box with its points, such as “Chance 19”.
-tip-undo-box = Zurücknehmen: { $what }, { $name }
+tip-undo-box = { $name ->
+    [You] Zurücknehmen: { $what }
+    [Du] Zurücknehmen: { $what }
+   *[other] Zurücknehmen: { $what } von { $name }
+}
 tip-undo-roll = Den letzten Wurf zurücknehmen
 tip-with-key = { $what } ({ $key })
-notice-undone-box = Zurückgenommen: { $what }, { $name }
+notice-undone-box = { $name ->
+    [You] Zurückgenommen: { $what }
+    [Du] Zurückgenommen: { $what }
+   *[other] Zurückgenommen: { $what } von { $name }
+}
 notice-undone-roll = Der letzte Wurf ist zurückgenommen
-note-undo-box = { $what }, { $name }, zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-note-undo-roll = Den letzten Wurf von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+note-undo-box = { $name ->
+    [You] { $what } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+    [Du] { $what } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+   *[other] { $what } von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+}
+note-undo-roll = { $name ->
+    [You] Deinen letzten Wurf zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+    [Du] Deinen letzten Wurf zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+   *[other] Den letzten Wurf von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+}
 button-skip = Überspringen
 die-kept = BLEIBT
 dice-seal = Würfel versiegelt: { $seal }…
@@ -2162,7 +2178,7 @@ pocket-averages = Mit einem Rechner geht es besser: Der Computergegner { player-
 
 ## Dates
 date = { $day }.{ $month }.{ $year }
-date-and-time = { $day }.{ $month }.{ $year } { $hour }:{ $minute }
+date-and-time = { date } { $hour }:{ $minute }
 date-unknown = ohne Datum
 
 ## Unfinished games
@@ -2173,6 +2189,8 @@ unfinished-continue = Fortsetzen
 label-delete = Löschen
 unfinished-keep = Behalten
 unfinished-sure = Dieses Spiel wird endgültig gelöscht.
+unfinished-sure-all = Alle { $count } Spiele werden endgültig gelöscht.
+unfinished-delete-all = Alle löschen
 spoken-unfinished-continue = { $game } fortsetzen
 spoken-unfinished-delete = { $game } löschen
 spoken-unfinished-keep = { $game } behalten
@@ -2876,10 +2894,28 @@ person-rename = In allen Spielen umbenennen
 person-rename-about = Alle Spiele unter dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
 person-colour = Farbe
 person-colour-seat = Wie am Tisch
-person-colour-number = Farbe { $number }
+person-colour-number = { $number ->
+    [1] Bernstein
+    [2] Blau
+    [3] Pflaume
+    [4] Grün
+    [5] Indigo
+    [6] Gold
+    [7] Rot
+   *[other] Grau
+}
 person-face = Gesicht
 person-face-initial = Initiale
-person-face-number = Gesicht { $number }
+person-face-number = { $number ->
+    [1] Kappe
+    [2] Brille
+    [3] Dutt
+    [4] Schnurrbart
+    [5] Stirnband
+    [6] Schleife
+    [7] Partyhut
+   *[other] Krone
+}
 person-merge = Dieselbe Person wie
 person-merge-none = Niemand sonst
 person-merge-now = Zu einer Person machen

@@ -793,13 +793,29 @@ button-roll-all = { $count ->
 button-take-box = Take a box
 button-undo-asked = Undo?
 # $what is a box with its points, such as “Chance 19”.
-tip-undo-box = Undo: { $what }, { $name }
+tip-undo-box = { $name ->
+    [You] Undo: your { $what }
+    [Du] Undo: your { $what }
+   *[other] Undo: { $name }’s { $what }
+}
 tip-undo-roll = Undo the last roll
 tip-with-key = { $what } ({ $key })
-notice-undone-box = Taken back: { $what }, { $name }
+notice-undone-box = { $name ->
+    [You] Taken back: your { $what }
+    [Du] Taken back: your { $what }
+   *[other] Taken back: { $name }’s { $what }
+}
 notice-undone-roll = The last roll is taken back
-note-undo-box = Take back { $what }, { $name }? Press Undo once more to confirm, Esc to cancel
-note-undo-roll = Take back the last roll of { $name }? Press Undo once more to confirm, Esc to cancel
+note-undo-box = { $name ->
+    [You] Take back your { $what }? Undo again to confirm, Esc to cancel
+    [Du] Take back your { $what }? Undo again to confirm, Esc to cancel
+   *[other] Take back { $name }’s { $what }? Undo again to confirm, Esc to cancel
+}
+note-undo-roll = { $name ->
+    [You] Take back your last roll? Undo again to confirm, Esc to cancel
+    [Du] Take back your last roll? Undo again to confirm, Esc to cancel
+   *[other] Take back { $name }’s last roll? Undo again to confirm, Esc to cancel
+}
 button-skip = Skip
 die-kept = KEPT
 dice-seal = Dice sealed: { $seal }…
@@ -822,9 +838,9 @@ coach-throw-all = Roll all the dice again
 # What strategies that can be learned by heart (on the rules page) do where it is not best: by the
 # averages of the boxes, and by the page of prices and dice worth keeping.
 # $option: keep 5 5; $cost: −0.42
-coach-by-averages = Playing by box averages, you would { $option } ({ $cost })
-coach-by-heart = Playing by heart, you would { $option } ({ $cost })
-coach-by-both = Playing by box averages or by heart, you would { $option } ({ $cost })
+coach-by-averages = By box averages: { $option } ({ $cost })
+coach-by-heart = By heart: { $option } ({ $cost })
+coach-by-both = By box averages and by heart: { $option } ({ $cost })
 option-keep = { $count ->
     [0] roll all the dice again
    *[other] keep { $dice }
@@ -1018,7 +1034,7 @@ training-fact-due = { $count ->
    *[other] { $count } due
 }
 training-fact-known = { $known } of { $count } positions known
-# $days is a list: 2026-05-01: 67 % of 3; 2026-05-02: 50 % of 4
+# $days is a list: 1 May 2026: 67% of 3; 2 May 2026: 50% of 4
 training-chart = Right answers per day: { $days }
 training-chart-day = { $date }: { $percent } of { $count }
 training-chart-tip = Right answers per day
@@ -2298,9 +2314,22 @@ pocket-averages = A calculator does better: the computer player { player-regular
 
 ## Dates
 
-# The parts have two digits each, the year four.
-date = { $year }-{ $month }-{ $day }
-date-and-time = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
+# $year has four digits, $hour and $minute two each; $day and $month are numbers.
+date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
+date-and-time = { date } { $hour }:{ $minute }
 date-unknown = no date
 
 ## Unfinished games
@@ -2311,6 +2340,8 @@ unfinished-continue = Continue
 label-delete = Delete
 unfinished-keep = Keep
 unfinished-sure = This game will be deleted for good.
+unfinished-sure-all = All { $count } games will be deleted for good.
+unfinished-delete-all = Delete them all
 # For a screen reader; $game is the rule set and the round.
 spoken-unfinished-continue = Continue { $game }
 spoken-unfinished-delete = Delete { $game }
@@ -3044,10 +3075,28 @@ person-rename = Rename in all games
 person-rename-about = All games under the old name move to the new one. If someone already has that name, the two become one person.
 person-colour = Colour
 person-colour-seat = By seat
-person-colour-number = Colour { $number }
+person-colour-number = { $number ->
+    [1] Amber
+    [2] Blue
+    [3] Plum
+    [4] Green
+    [5] Indigo
+    [6] Gold
+    [7] Red
+   *[other] Grey
+}
 person-face = Face
 person-face-initial = Initial
-person-face-number = Face { $number }
+person-face-number = { $number ->
+    [1] Cap
+    [2] Glasses
+    [3] Bun
+    [4] Moustache
+    [5] Headband
+    [6] Bow
+    [7] Party hat
+   *[other] Crown
+}
 person-merge = Same person as
 person-merge-none = Nobody else
 person-merge-now = Make them one person

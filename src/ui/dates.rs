@@ -29,7 +29,9 @@ fn local(words: &Words, key: &str, at: Timestamp) -> String {
 }
 
 fn say(words: &Words, key: &str, time: DateTime) -> String {
-    let part = |format: &str| time.strftime(format).to_string().into();
-    let parts = [("year", "%Y"), ("month", "%m"), ("day", "%d"), ("hour", "%H"), ("minute", "%M")];
-    words.say_with(key, &parts.map(|(name, format)| (name, part(format))))
+    let part = |name, format: &str| (name, time.strftime(format).to_string().into());
+    let number = |name, part: i8| (name, part.into());
+    let [month, day] = [number("month", time.month()), number("day", time.day())];
+    let [year, hour, minute] = [part("year", "%Y"), part("hour", "%H"), part("minute", "%M")];
+    words.say_with(key, &[year, month, day, hour, minute])
 }

@@ -226,7 +226,7 @@ fn a_notice_moves_no_focus() {
     finish(&mut window);
     window.click("More");
     goes(&mut window, &[("Save as picture", "Save as picture")]);
-    assert!(window.says("notice-close"), "{}", window.outline());
+    window.wait_for("the notice", |window| window.says("notice-close"));
     window.harness.get_by_label("Close").focus();
     window.settle();
     window.key(Key::Space);

@@ -50,7 +50,7 @@ fn versions_of_house_rules_have_tables_of_their_own() {
     let home = Home::quick("yatzy", &["human"]);
     home.write("history.ron", &lines);
     let window = open(&home);
-    let titles = ["Club (no longer available) (since 2026-04-01)", "(since 2026-04-02)"];
+    let titles = ["Club (no longer available) (since 1 Apr 2026)", "(since 2 Apr 2026)"];
     assert!(titles.iter().all(|title| window.tells(title)), "{}", window.outline());
     assert!(window.tells("250.0") && window.tells("400"), "{}", window.outline());
 }

@@ -287,7 +287,7 @@ fn pages() -> Vec<Scene> {
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.go(MenuAction::Records);
-            window.click_first("2026-05-01");
+            window.click_first("1 May 2026");
         }),
     ]
 }
@@ -371,7 +371,7 @@ fn coach() -> Vec<Scene> {
                 window.roll();
                 window.key(Key::H);
                 window.wait_for("advice", |window| window.tells("; chance to win "));
-                if window.tells("Playing by box averages, you would ") {
+                if window.tells("By box averages: ") {
                     break;
                 }
                 window.take_best();

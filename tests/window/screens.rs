@@ -221,6 +221,22 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
         !window.tells("Continue Yahtzee, basic rules")
             && window.tells("Continue Maxi Yatzy · round 2")
     );
+
+    // Several can be deleted together.
+    assert!(!window.says("unfinished-delete-all"), "there is one");
+    window.choose_rules("basic rules");
+    window.click_first("Start ");
+    window.go(MenuAction::NewGame);
+    for answer in ["Keep", "Delete"] {
+        window.click("Delete them all");
+        assert!(window.tells("All 2 games will be deleted"), "{}", window.outline());
+        assert!(window.says("unfinished-title"));
+        window.click(answer);
+    }
+    assert!(!window.says("unfinished-title"), "{}", window.outline());
+    window.key(Key::Escape);
+    window.go(MenuAction::NewGame);
+    assert!(!window.says("unfinished-title"), "{}", window.outline());
 }
 
 #[test]

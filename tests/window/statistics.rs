@@ -255,7 +255,7 @@ fn a_dot_of_several_games_opens_the_best_one() {
     window.wait_for("the games", |window| window.tells("402 games, "));
     focus_plot(&mut window, "scores");
     let mean = f64::from(10 + total) / 2.0;
-    let dates = "2023-11-15 to 2026-02-02";
+    let dates = "15 Nov 2023 to 2 Feb 2026";
     let told =
         format!("Games 401 to 402, {dates}: {mean:.0} on average.\nBest score among them: {total}");
     assert!(window.tells(&told), "{told}: {}", window.outline());

@@ -24,6 +24,7 @@ use fivefold::{
     ui::{
         App, StartOptions,
         commands::{Command, MenuAction},
+        raster::SoftwareRenderer,
         session::Session,
     },
     words::Words,
@@ -31,8 +32,6 @@ use fivefold::{
 use image::RgbaImage;
 use jiff::Timestamp;
 use tempfile::TempDir;
-
-use crate::raster::SoftwareRenderer;
 
 /// The longest that anything may take: generous, for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(5);

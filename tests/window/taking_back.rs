@@ -281,7 +281,7 @@ fn undo_crosses_into_another_turn_only_after_a_question() {
     window.take(&name);
     assert!(window.tells("Ben’s turn"), "{}", window.outline());
     window.click("Undo");
-    let question = format!("Take back {name} for {points}, Ann?");
+    let question = format!("Take back Ann’s {name} for {points}?");
     assert!(window.tells(&question), "{}", window.outline());
     assert!(card(&window, 0).iter().any(Option::is_some), "nothing is taken back yet");
     window.key(Key::Escape);
@@ -290,7 +290,7 @@ fn undo_crosses_into_another_turn_only_after_a_question() {
     window.harness.run_steps(6);
     window.click("Undo?");
     assert!(card(&window, 0).iter().all(Option::is_none));
-    assert_eq!(window.notice(), format!("Taken back: {name} for {points}, Ann"));
+    assert_eq!(window.notice(), format!("Taken back: Ann’s {name} for {points}"));
     // One's own roll is taken back at once.
     window.roll();
     window.click("Undo");

@@ -107,7 +107,7 @@ fn the_position_of_the_day_is_the_same_for_everyone_and_another_one_tomorrow() {
     });
     assert!(!one.0.is_empty() && one == other);
     assert_ne!(one, tomorrow);
-    assert!(first.tells("The position of the day for 2026-05-01"), "{}", first.outline());
+    assert!(first.tells("The position of the day for 1 May 2026"), "{}", first.outline());
     let pips = first.faces().iter().map(usize::to_string).collect::<String>();
     assert_eq!(pips, daily(DAY).0.dice);
 }

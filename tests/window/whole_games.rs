@@ -116,6 +116,11 @@ fn a_click_too_many_at_the_end_begins_no_game() {
         window.harness.run_steps(20);
         window.roll();
         window.take_best_at_once();
+        // (The computer player thinks on a thread of its own, which takes as long as it takes.)
+        let shows_end = |window: &Window| window.buttons().iter().any(|name| name == "Play again");
+        window.wait_for("the next turn, or the end", |window| {
+            window.session().awaits_person() || shows_end(window)
+        });
     }
     window.press_mouse("Play again");
     assert!(window.game().position().is_over(), "half a second has not gone by");

@@ -31,6 +31,9 @@ use crate::ui::{advice, card_view, commentary, dice3d};
 /// The side of the face beside the headline, in heights of its letters.
 const HEADLINE_FACE: f32 = 1.5;
 
+/// The height of the line below the headline.
+const UNDERLINE: f32 = 3.0;
+
 /// The most options of advice that are shown.
 const MOST_ADVICE: usize = 4;
 
@@ -203,9 +206,11 @@ impl TableView<'_> {
     /// Divides the felt into status line, dice with the help below, and buttons.
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
         let [title, note, least] = size::felt_letters(rect.width());
-        let wide = title * HEADLINE_FACE + 1.5 * note + size::GAP;
+        let wide = title * HEADLINE_FACE + 2.0 * note + 2.0 * size::GAP;
         let status_height = if is_compact { 62.0 } else { size::STATUS_LINES.max(wide) };
-        let bar_height = size::BAR[usize::from(is_compact)];
+        // The buttons grow with a large felt.
+        let scale = (rect.size() / Vec2::from(size::FELT_USUAL)).min_elem().clamp(1.0, 1.5);
+        let bar_height = size::BAR[usize::from(is_compact)] * scale;
         let (status, below) = rect.split_top_bottom_at_y(rect.top() + status_height);
         // With opponents, a line above the dice says what they took.
         let has_others = self.session.game().setup().seats().len() > 1;
@@ -244,7 +249,7 @@ impl TableView<'_> {
         let words = StatusLine { words, session, has_remarks: cx.settings.remarks };
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
-        let painter = ui.painter().with_clip_rect(rect);
+        let painter = ui.painter().with_clip_rect(rect.expand(UNDERLINE));
         let [big, small, least] = size::felt_letters(rect.width());
         // The letters shrink to fit a long name, as long as they can be read.
         let (seat, faces) = (self.session.stage_seat(), self.session.game().setup().seats());
@@ -264,7 +269,7 @@ impl TableView<'_> {
             let avatar = avatar.feeling(self.session.mood(seat));
             avatar.paint(&painter, Rect::from_center_size(at, Vec2::splat(side)));
             let line =
-                Rect::from_x_y_ranges(place.x_range(), place.bottom()..=place.bottom() + 3.0);
+                Rect::from_x_y_ranges(place.x_range(), place.bottom()..=place.bottom() + UNDERLINE);
             painter.rect_filled(line, 1.5, palette.seat_on_felt(avatar.colour(ui.ctx())));
         }
         let mut job = LayoutJob::simple(
@@ -277,7 +282,8 @@ impl TableView<'_> {
         let line = ui.fonts_mut(|fonts| fonts.row_height(&plain(small)));
         job.wrap.max_rows = ((rect.bottom() - place.bottom()) / line).max(1.0) as usize;
         let galley = painter.layout_job(job);
-        let below = (rect.top() + rect.height() * 0.74 - galley.size().y / 2.0).max(place.bottom());
+        let usual = rect.top() + rect.height() * 0.74 - galley.size().y / 2.0;
+        let below = usual.max(place.bottom() + UNDERLINE);
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
         let spoken = format!("{title}. {} {note}", words.spoken_roll());
         label_at(ui, rect, "stage", &spoken);
@@ -463,7 +469,7 @@ impl TableView<'_> {
         let actions = [MenuAction::Undo, MenuAction::Redo, right];
         let texts = actions.map(|action| cx.say(action.entry().word));
         let texts = texts.each_ref().map(|text| text.trim_end_matches(['…', '\u{a0}']));
-        let letters = felt_button_letters(ui, &texts, undo.width());
+        let letters = felt_button_letters(ui, &texts, undo.size());
         for ((action, text), place) in actions.into_iter().zip(texts).zip([undo, redo, last]) {
             let key = cx.keys.text(action, cx.words, ui.ctx());
             let is_undo = action == MenuAction::Undo;
@@ -554,7 +560,8 @@ impl BarPlaces {
     fn of(bar: Rect) -> Self {
         let [least, height] = size::ROLL_BUTTON;
         let width = least.max(bar.width() * size::ROLL_SHARE).min(bar.width() * 0.8);
-        let height = height.min(bar.height() - size::BUTTON_HEIGHT - 1.5 * size::GAP);
+        let scale = (bar.height() / size::BAR[0]).max(1.0);
+        let height = (height * scale).min(bar.height() - size::BUTTON_HEIGHT - 1.5 * size::GAP);
         let top = pos2(bar.center().x - width / 2.0, bar.top() + size::GAP / 2.0);
         let roll = Rect::from_min_size(top, vec2(width, height));
         let right = bar.with_min_x(roll.right() + size::GAP).shrink2(vec2(size::GAP, 0.0));
@@ -566,17 +573,18 @@ impl BarPlaces {
             (take, beside.with_min_x(beside.left() + size::GAP / 2.0))
         };
         let roll_beside = Rect::from_x_y_ranges(beside.x_range(), roll.y_range());
-        Self { roll, take, roll_beside, small: below(bar, roll) }
+        Self { roll, take, roll_beside, small: below(bar, roll, scale) }
     }
 }
 
 /// Returns the places of the small buttons below the large one, side by side.
-fn below(bar: Rect, roll: Rect) -> [Rect; 3] {
-    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(size::SMALL_BUTTON);
-    let room = bar.bottom() - roll.bottom() - size::BUTTON_HEIGHT;
-    let y = roll.bottom() + size::GAP.min(room / 2.0) + size::BUTTON_HEIGHT / 2.0;
+fn below(bar: Rect, roll: Rect, scale: f32) -> [Rect; 3] {
+    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(size::SMALL_BUTTON * scale);
+    let height = size::BUTTON_HEIGHT * scale;
+    let room = bar.bottom() - roll.bottom() - height;
+    let y = roll.bottom() + size::GAP.min(room / 2.0) + height / 2.0;
     [-1.0, 0.0, 1.0].map(|place| {
         let middle = pos2(bar.center().x + place * (width + size::GAP), y);
-        Rect::from_center_size(middle, vec2(width, size::BUTTON_HEIGHT))
+        Rect::from_center_size(middle, vec2(width, height))
     })
 }

@@ -105,6 +105,8 @@ pub const BUTTON_HEIGHT: f32 = 34.0;
 pub const TARGET: f32 = 32.0;
 /// A felt of a training position narrower than this has its buttons below each other.
 pub const FELT_NARROW: f32 = 430.0;
+/// Size of a felt on which the buttons have their usual size; on a larger one they grow.
+pub const FELT_USUAL: [f32; 2] = [900.0, 740.0];
 /// Height of the buttons below the dice; the second on a low felt.
 pub const BAR: [f32; 2] = [128.0, 88.0];
 /// Largest width of a search field.
@@ -181,6 +183,8 @@ pub const PICTURE_SEAT: f32 = 44.0;
 pub const PICTURE_DIE: f32 = 44.0;
 /// Least width of a row of the list of rules in which every rule set is described.
 pub const RULES_TOLD: f32 = 240.0;
+/// Width of a row of that list in which the picture has its usual size; in a wider one it grows.
+pub const RULES_LIST: f32 = 250.0;
 /// Size of the picture of a rule set in the list.
 pub const RULES_PICTURE: [f32; 2] = [68.0, 34.0];
 /// Width of the number before a seat.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, Color32, CornerRadius, Galley, Mesh, Rect, Response, Role, Sense, Shape, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::dice3d::outline;
@@ -84,10 +84,11 @@ impl<'a> RollButton<'a> {
             }
         };
         let has_dots = self.rolls > 0 && self.look != RollLook::Question;
-        let room = if has_dots { rect.with_max_y(rect.bottom() - 16.0) } else { rect };
-        self.words(ui, room, ink);
+        let scale = (rect.height() / size::ROLL_BUTTON[1]).max(1.0);
+        let dots = if has_dots { 16.0 * scale } else { 0.0 };
+        self.words(ui, rect.with_max_y(rect.bottom() - dots), ink, scale);
         if has_dots {
-            self.dots(ui, rect, ink);
+            self.dots(ui, rect, ink, scale);
         }
         // (What counts as focused shows it to people who use keys.)
         let is_home =
@@ -102,9 +103,9 @@ impl<'a> RollButton<'a> {
 
     /// Paints the text, in smaller letters if it is long: on one line if those are not much smaller,
     /// on two if they fit.
-    fn words(&self, ui: &Ui, rect: Rect, ink: Color32) {
+    fn words(&self, ui: &Ui, rect: Rect, ink: Color32, scale: f32) {
         let room = rect.shrink2(vec2(size::GAP, 2.0));
-        let most = if rect.height() < size::TARGET + 1.0 { 15.0 } else { 19.0 };
+        let most = scale * if rect.height() < size::TARGET + 1.0 { 15.0 } else { 19.0 };
         let lay = |letters: f32| {
             let wrap = room.width();
             let mut job = LayoutJob::simple(self.text.to_owned(), strong(letters), ink, wrap);
@@ -121,21 +122,22 @@ impl<'a> RollButton<'a> {
         ui.painter().galley(at, galley, ink);
     }
 
-    fn dots(&self, ui: &Ui, rect: Rect, ink: Color32) {
-        let at = pos2(rect.center().x, rect.bottom() - 13.0);
+    fn dots(&self, ui: &Ui, rect: Rect, ink: Color32, scale: f32) {
+        let at = pos2(rect.center().x, rect.bottom() - 13.0 * scale);
         if self.rolls > MAX_DOTS {
             let text = format!("{} / {}", self.left, self.rolls);
-            ui.painter().text(at, Align2::CENTER_CENTER, text, plain(12.5), ink);
+            ui.painter().text(at, Align2::CENTER_CENTER, text, plain(12.5 * scale), ink);
             return;
         }
-        let step = 15.0;
+        let step = 15.0 * scale;
         let first = at.x - step * (f32::from(self.rolls) - 1.0) / 2.0;
         for number in 0..self.rolls {
             let centre = pos2(first + step * f32::from(number), at.y);
             if number < self.left {
-                ui.painter().circle_filled(centre, 4.0, ink);
+                ui.painter().circle_filled(centre, 4.0 * scale, ink);
             } else {
-                ui.painter().circle_stroke(centre, 3.5, Stroke::new(1.2, ink.gamma_multiply(0.7)));
+                let line = Stroke::new(1.2 * scale, ink.gamma_multiply(0.7));
+                ui.painter().circle_stroke(centre, 3.5 * scale, line);
             }
         }
     }
@@ -189,19 +191,19 @@ pub fn felt_line(palette: &Palette) -> Stroke {
 /// Shows a plain button on the felt. `key` is its keyboard shortcut.
 #[must_use]
 pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: bool) -> Response {
-    let letters = felt_button_letters(ui, &[text], rect.width());
+    let letters = felt_button_letters(ui, &[text], rect.size());
     felt_button_in(ui, rect, (text, letters), key, is_enabled)
 }
 
 /// Returns the size of letters in which these texts fit on buttons on the felt.
-pub fn felt_button_letters(ui: &Ui, texts: &[&str], width: f32) -> f32 {
+pub fn felt_button_letters(ui: &Ui, texts: &[&str], button: Vec2) -> f32 {
     // A smaller font: in some languages the text is too long for the buttons beside the roll
     // button.
     let lay = |text: &&str| {
         ui.painter().layout_no_wrap((*text).to_owned(), plain(FELT_LETTERS), Color32::PLACEHOLDER)
     };
     let widest = texts.iter().map(|text| lay(text).size().x).fold(1.0, f32::max);
-    FELT_LETTERS * ((width - size::GAP) / widest).min(1.0)
+    FELT_LETTERS * ((button.x - size::GAP) / widest).min((button.y / size::BUTTON_HEIGHT).max(1.0))
 }
 
 /// The size of the letters on a button on the felt, where they fit.

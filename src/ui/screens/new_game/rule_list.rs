@@ -323,9 +323,11 @@ fn entry(
     let (words, rules, palette) = (cx.words, &row.rules, cx.palette);
     let (name, about) = (names::rules_name(words, rules), names::rules_about(words, rules));
     let [side, above] = size::ENTRY_MARGIN.map(|margin| margin / 2.0);
-    let [wide, high] = size::RULES_PICTURE;
+    let room = ui.available_width() - 2.0 * side;
+    let large = (room / size::RULES_LIST).clamp(1.0, 1.5);
+    let [wide, high] = size::RULES_PICTURE.map(|side| side * large);
     let beside = wide + size::GAP;
-    let width = ui.available_width() - 2.0 * side - beside;
+    let width = room - beside;
     let lay = |text: &str, font, ink| {
         let width = width - size::MARK;
         ui.painter().layout_job(LayoutJob::simple(text.to_owned(), font, ink, width))

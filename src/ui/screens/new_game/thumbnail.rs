@@ -49,7 +49,7 @@ pub(super) fn paint(
 
 /// Paints the card: a line for each row, and a line between columns.
 fn card(painter: &Painter, palette: &Palette, rules: &RuleSet, rect: Rect) {
-    let line = Stroke::new(size::LINE, palette.outline.gamma_multiply(0.6));
+    let line = Stroke::new(size::LINE, palette.ink_weak.gamma_multiply(0.6));
     painter.rect(rect, 2.0, palette.surface_strong, line, StrokeKind::Inside);
     let rows = rules.rows();
     let step = rect.height() / rows.len().max(1) as f32;
@@ -57,7 +57,7 @@ fn card(painter: &Painter, palette: &Palette, rules: &RuleSet, rect: Rect) {
         let top = rect.top() + number as f32 * step;
         if row.section == Section::Upper {
             let stripe = Rect::from_x_y_ranges(rect.x_range(), top..=top + step).shrink(1.0);
-            painter.rect_filled(stripe, 0.0, palette.accent_soft);
+            painter.rect_filled(stripe, 0.0, palette.accent.gamma_multiply(0.4));
         }
         // Lines that would touch are left out.
         if number > 0 && (step >= 2.5 || number.is_multiple_of(3)) {

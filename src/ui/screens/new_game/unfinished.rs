@@ -17,7 +17,8 @@ use crate::ui::widgets::page;
 pub(super) struct UnfinishedGames {
     /// The games, the most recently played first.
     games: Vec<Resumed>,
-    /// The index of the game that the player is asked about before deleting it.
+    /// The index of the game that the player is asked about before deleting it; the number of games
+    /// for all of them.
     asked: Option<usize>,
 }
 
@@ -43,6 +44,9 @@ impl UnfinishedGames {
                 ui.push_id(self.games[index].current.id(), |ui| self.entry(ui, cx, index));
                 ui.add_space(size::GAP / 2.0);
             }
+            if self.games.len() > 1 {
+                self.buttons(ui, cx, self.games.len(), None);
+            }
         });
     }
 
@@ -57,14 +61,22 @@ impl UnfinishedGames {
         let when = [("when", dates::when(cx.words, when).into())];
         let when = cx.say_with("unfinished-played", &when);
         page::explain(ui, &format!("{} · {when}", names::results(cx.words, &resumed.game)));
+        self.buttons(ui, cx, index, Some(&title));
+    }
+
+    /// Shows the buttons of the game at this index with this title; without one, those for all.
+    fn buttons(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize, title: Option<&str>) {
         let asks = self.asked == Some(index);
         if asks {
-            page::complain(ui, &cx.say("unfinished-sure"));
+            let key = if title.is_some() { "unfinished-sure" } else { "unfinished-sure-all" };
+            page::complain(ui, &cx.say_with(key, &[("count", index.into())]));
         }
         ui.horizontal_wrapped(|ui| {
             let named = |ui: &mut Ui, key: &str, spoken: &str| {
                 let response = button(ui, &cx.say(key));
-                set_name(&response, &cx.say_with(spoken, &[("game", title.as_str().into())]));
+                if let Some(title) = title {
+                    set_name(&response, &cx.say_with(spoken, &[("game", title.into())]));
+                }
                 response.clicked()
             };
             if asks {
@@ -73,13 +85,17 @@ impl UnfinishedGames {
                     self.asked = None;
                 }
                 if named(ui, "label-delete", "spoken-unfinished-delete") && may_answer {
-                    cx.run(Command::Delete(index));
+                    let first = if title.is_some() { index } else { 0 };
+                    let last = index.min(self.games.len() - 1);
+                    (first..=last).rev().for_each(|index| cx.run(Command::Delete(index)));
                 }
             } else {
-                if named(ui, "unfinished-continue", "spoken-unfinished-continue") {
+                if title.is_some() && named(ui, "unfinished-continue", "spoken-unfinished-continue")
+                {
                     cx.run(Command::Resume(index));
                 }
-                if named(ui, "label-delete", "spoken-unfinished-delete") {
+                let delete = if title.is_some() { "label-delete" } else { "unfinished-delete-all" };
+                if named(ui, delete, "spoken-unfinished-delete") {
                     self.asked = Some(index);
                 }
             }

@@ -346,14 +346,15 @@ impl FilterInput<'_> {
         let names = players.chain([rules.to_owned()]);
         let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
         let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
+        let has_digit = |word: &String| word.contains(|sign: char| sign.is_ascii_digit());
         // Formatting a date is slow, and nobody searches for one without a digit.
-        if others.clone().any(|word| !word.contains(|sign: char| sign.is_ascii_digit())) {
-            return false;
-        }
-        others.peek().is_none() || {
-            let when = dates::when(self.words, record.ended).to_lowercase();
-            others.all(|word| when.contains(word.as_str()))
-        }
+        others.peek().is_none()
+            || others.clone().any(has_digit) && {
+                let day = record.ended.to_zoned(TimeZone::system()).date();
+                let when =
+                    format!("{day} {}", dates::when(self.words, record.ended).to_lowercase());
+                others.all(|word| when.contains(word.as_str()))
+            }
     }
 }
 
@@ -407,6 +408,7 @@ mod tests {
         assert_eq!(search(" rita "), [0]);
         assert_eq!(search("MAXI ann"), [3, 2]);
         assert_eq!(search("2026-01-02"), [2]);
+        assert_eq!(search("4 JAN 2026"), [3]);
         assert_eq!(search("bo"), [0; 0]);
         let rules = GameFilter { rules: Some("yatzy".into()), ..all };
         assert!(!rules.is_empty());

@@ -179,7 +179,9 @@ impl Summary<'_> {
     pub(super) fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.opened.game.events().len();
         let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
-        let text = |value: f64| self.cx.words.number(value, 1);
+        // (What is certain has no decimals.)
+        let is_whole = |value: f64| value.abs() > 99.95 || (value - value.round()).abs() < 0.005;
+        let text = |value: f64| self.cx.words.number(value, usize::from(!is_whole(value)));
         self.chart(ui, courses, None, &text, "spoken-chart-par")
     }
 
