@@ -900,9 +900,9 @@ training-win-loss = −{ $percent } Gewinnchance
 training-win-right = Richtig! Keine Wahl gewinnt häufiger.
 training-right = Richtig! Keine Wahl ist besser.
 training-fine = Fast: { $loss }.
-training-inaccuracy = Ungenau: { $loss }.
-training-mistake = Fehler: { $loss }.
-training-blunder = Patzer: { $loss }.
+training-inaccuracy = Knapp daneben: { $loss }.
+training-mistake = Nicht ganz: { $loss }.
+training-blunder = Diesmal nicht: { $loss }.
 training-best = Deine Wahl: { $own }. Am besten: { $best }.
 training-next-best = Am zweitbesten: { $other }. { $reason }
 training-comes-back = { $days ->
@@ -913,6 +913,7 @@ training-comes-back = { $days ->
 training-day-done = Die Aufgabe des Tages hast du gelöst.
 training-nothing-due = Für heute hast du alles geschafft!
 training-first-due = { $days ->
+    [0] Die gerade falsch gelöste Aufgabe kommt heute noch einmal.
     [one] Die nächste Aufgabe ist morgen fällig.
    *[other] Die nächste Aufgabe ist in { $days } Tagen fällig.
 }

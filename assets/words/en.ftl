@@ -964,9 +964,9 @@ training-win-loss = −{ $percent } chance to win
 training-win-right = Right! No play wins more often.
 training-right = Right! No play is better.
 training-fine = Almost: { $loss }.
-training-inaccuracy = Inaccuracy: { $loss }.
-training-mistake = Mistake: { $loss }.
-training-blunder = Blunder: { $loss }.
+training-inaccuracy = Close: { $loss }.
+training-mistake = Not quite: { $loss }.
+training-blunder = Not this time: { $loss }.
 # $own and $best are options: keep 5 5; take Chance
 training-best = You chose: { $own }. Best: { $best }.
 training-next-best = Next best: { $other }. { $reason }
@@ -978,6 +978,7 @@ training-comes-back = { $days ->
 training-day-done = You’ve answered today’s position.
 training-nothing-due = You’re all caught up for today!
 training-first-due = { $days ->
+    [0] The one you just got wrong comes back later today.
     [one] The next one is due tomorrow.
    *[other] The next one is due in { $days } days.
 }

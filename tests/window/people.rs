@@ -70,7 +70,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     window.wait_for("no other person", |window| window.says("records-empty"));
     window.click("Bring back Anna");
     window.wait_for("her again", |window| window.shows("Person: Anna"));
-    window.harness.get_by_label("Face, Face 3").click_accesskit();
+    window.harness.get_by_label("Face, Bun").click_accesskit();
     window.settle();
     window.harness.get_by_label("Undo the last change").click_accesskit();
     window.settle();

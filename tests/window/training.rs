@@ -121,7 +121,7 @@ fn a_right_answer_loses_nothing_and_comes_back_tomorrow() {
     assert!(
         window.tells("You’ll see this one again tomorrow.") && window.tells("1 of 1 right (100%)")
     );
-    assert!(window.tells("Average loss 0.00") && window.tells("Nothing due"));
+    assert!(window.tells("Average loss 0.0") && window.tells("Nothing due"));
     assert!(!window.tells("Rating"), "one answer says nothing");
     let score = on_disk(&home).days()[0].clone();
     assert_eq!((score.day, score.answers, score.right), (DAY, 1, 1));

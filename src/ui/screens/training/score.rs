@@ -1,6 +1,6 @@
 //! The progress in training: numbers and a small chart.
 
-use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{CornerRadius, Id, Label, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::text::day_text;
 use crate::coach::Rating;
@@ -96,7 +96,7 @@ impl TrainingScore {
             let key = if self.known.1 == 0 { "training-fact-new" } else { "training-fact-none" };
             return vec![words.say_with(key, &[days])];
         }
-        let cost = words.number(self.cost / f64::from(self.compared.max(1)), 2);
+        let cost = words.number(self.cost / f64::from(self.compared.max(1)), 1);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
         let right = [
             ("right", self.right.into()),
@@ -144,7 +144,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
         }
         let how = ["training-fact-how", "statistics-rating-how"].map(|key| words.say(key));
         for fact in tally.facts(words) {
-            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT))).tip(how.join("\n"));
+            let fact = RichText::new(fact).font(plain(size::ADVICE_TEXT));
+            ui.add(Label::new(fact).extend()).tip(how.join("\n"));
         }
     });
 }
@@ -246,7 +247,7 @@ mod tests {
         let tally = TrainingScore::of(&training, "basic", 6);
         let facts = [
             "Last 30 days: 1 of 2 right (50%)",
-            "Average loss 1.50",
+            "Average loss 1.5",
             "1-day streak",
             "2 due",
             "0 of 2 positions known",

@@ -123,7 +123,7 @@ pub(super) fn find(request: SearchRequest, progress: &Progress) -> Option<Search
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
         Pool::Due => searcher.due(&mut training),
-        Pool::Own => searcher.own(&mut training, &games, &library).ok_or(NoExercise::NothingOwn),
+        Pool::Own => searcher.own(&mut training, &games, &library),
         Pool::Typical(theme) => {
             searcher.typical(&mut training, theme).ok_or(NoExercise::NothingTypical)
         }
@@ -185,10 +185,13 @@ impl Searcher<'_> {
 
     fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
         let today = self.today;
-        self.next(training, true, |trained| trained.repetition.is_due(today)).ok_or_else(|| {
-            let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
-            NoExercise::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
-        })
+        let due = self.next(training, |trained| trained.repetition.is_due(today));
+        due.ok_or_else(|| self.nothing_due(training))
+    }
+
+    fn nothing_due(&self, training: &Training) -> NoExercise {
+        let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
+        NoExercise::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
     }
 
     fn own(
@@ -196,9 +199,14 @@ impl Searcher<'_> {
         training: &mut Training,
         games: &StoredGames,
         library: &Library,
-    ) -> Option<PosedExercise> {
+    ) -> Result<PosedExercise, NoExercise> {
         self.look_through_games(training, games, library);
-        self.next(training, true, |trained| trained.source == ExerciseSource::Own)
+        let own = self.next(training, |trained| trained.source == ExerciseSource::Own);
+        own.ok_or_else(|| match self.nothing_due(training) {
+            // Only the one that was just answered.
+            NoExercise::NothingDue(Some(day)) if day <= self.today => self.nothing_due(training),
+            _ => NoExercise::NothingOwn,
+        })
     }
 
     /// Adds people's decisions from the latest games that have not been searched yet.
@@ -248,9 +256,9 @@ impl Searcher<'_> {
             trained.source == ExerciseSource::Typical && !trained.exercise.is_about_winning()
         };
         let mut others = Vec::new();
-        while let Some(posed) = self.next(training, false, |trained| {
-            is_typical(trained) && !others.contains(&trained.exercise)
-        }) {
+        while let Some(posed) = self
+            .next(training, |trained| is_typical(trained) && !others.contains(&trained.exercise))
+        {
             if theme.is_none_or(|theme| theme.fits(&posed.position, &posed.advice)) {
                 return Some(posed);
             }
@@ -285,7 +293,7 @@ impl Searcher<'_> {
 
     /// Poses a position to be played for the win.
     fn win(&mut self, training: &mut Training) -> Option<PosedExercise> {
-        let known = self.next(training, false, |trained| trained.exercise.is_about_winning());
+        let known = self.next(training, |trained| trained.exercise.is_about_winning());
         if known.is_some() {
             return known;
         }
@@ -301,21 +309,19 @@ impl Searcher<'_> {
     }
 
     /// Returns the next position under these rules from the wanted source that is due or new; the
-    /// previous one only if it may be repeated and there is no other. Drops positions that can't be
-    /// set up any more because the rules have changed.
+    /// previous one never. Drops positions that can't be set up any more because the rules have
+    /// changed.
     fn next(
         &mut self,
         training: &mut Training,
-        may_repeat: bool,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
     ) -> Option<PosedExercise> {
         loop {
             let (id, previous) = (self.rules.id(), self.last.as_ref());
-            let fits = |one: &TrainedExercise| one.exercise.rules == id && is_wanted(one);
-            let is_other = |one: &TrainedExercise| previous != Some(&one.exercise) && fits(one);
-            let other = training.next(self.today, is_other);
-            let any = || may_repeat.then(|| training.next(self.today, fits)).flatten();
-            let place = other.or_else(any)?;
+            let fits = |one: &TrainedExercise| {
+                one.exercise.rules == id && previous != Some(&one.exercise) && is_wanted(one)
+            };
+            let place = training.next(self.today, fits)?;
             let trained = training.exercises()[place].clone();
             match self.pose(&trained) {
                 Some(posed) => return Some(posed),
@@ -408,10 +414,12 @@ mod tests {
         assert_ne!(again.posed.unwrap().trained.exercise, first, "another one is made up");
         let no_exercise = find_one(Pool::Due, Some(training.clone())).posed.unwrap_err();
         assert_eq!(no_exercise, NoExercise::NothingDue(Some(TODAY + 1)));
-        // A wrong answer comes back at once only if there is nothing else.
+        // A wrong answer comes back on the same day, but not at once.
         training.answer(0, TODAY, &answer(3.0));
         let last = || Some(first.clone());
         let due = find_after(Pool::Due, Some(training.clone()), last());
+        assert_eq!(due.posed.unwrap_err(), NoExercise::NothingDue(Some(TODAY)));
+        let due = find_one(Pool::Due, Some(training.clone()));
         assert_eq!(due.posed.unwrap().trained.exercise, first);
         let other = find_after(Pool::Typical(None), Some(training.clone()), last());
         assert_ne!(other.posed.unwrap().trained.exercise, first);

@@ -303,7 +303,7 @@ mod tests {
     #[test]
     fn days_are_dates() {
         let words = Words::english();
-        assert_eq!(day_text(&words, 0), "1970-01-01");
+        assert_eq!(day_text(&words, 0), "1 Jan 1970");
         assert_eq!(day_text(&words, 20_574), "1 May 2026");
     }
 
