@@ -3,6 +3,7 @@
 
 use egui::{Align2, Id, LayerId, Order, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use super::dice_tray;
 use crate::ui::commentary;
 use crate::ui::context::ViewContext;
 use crate::ui::session::{MomentSize, Occasion, Session, TableMoment};
@@ -11,8 +12,8 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::confetti;
 use crate::ui::widgets::score_card::{cell_id, still_cell_id};
 
-/// Shows the current moment over the felt and the card; `above` is the place above the dice.
-pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect, above: Rect) {
+/// Shows the current moment over the felt with the dice on this tray, and over the card.
+pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect, tray: Rect) {
     let Some(moment) = session.moment() else { return };
     let now = ui.input(|input| input.time);
     let layer = LayerId::new(Order::Foreground, Id::unique("moment"));
@@ -39,10 +40,10 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect,
         }
     }
     if moment.occasion == Occasion::Handover {
-        return painter.handover(session, if moves { 1.0 } else { 0.0 });
+        return painter.handover(session, tray.center().y, if moves { 1.0 } else { 0.0 });
     }
     if let Some(text) = commentary::moment(cx.words, session.game(), moment) {
-        painter.headline(&text, above);
+        painter.headline(&text, dice_tray::above(tray, session.game().setup().rules()));
     }
 }
 
@@ -69,7 +70,8 @@ impl MomentPainter<'_> {
         let eased = 1.0 - (1.0 - flown).powi(2);
         let straight = self.felt.center().lerp(cell.center(), eased);
         let at = pos2(straight.x, straight.y - 60.0 * (1.0 - flown) * flown * 4.0);
-        let letters = strong(egui::lerp(30.0..=16.0, eased));
+        let first = 30.0 * size::felt_scale(self.felt.size());
+        let letters = strong(egui::lerp(first..=16.0, eased));
         let text = format!("+{points}");
         let galley = self.painter.layout_no_wrap(text, letters, palette.on_brass);
         let plate = Rect::from_center_size(at, galley.size() + vec2(16.0, 6.0));
@@ -93,20 +95,18 @@ impl MomentPainter<'_> {
         self.painter.rect_stroke(rect, round, Stroke::new(3.0, ink), StrokeKind::Outside);
     }
 
-    /// Paints whose turn it is now across the felt, in the person's colour and with the face; it
-    /// slides in, as far as it `moves`.
-    fn handover(&self, session: &Session, moves: f32) {
+    /// Paints whose turn it is now across the dice at this height, in the person's colour and with
+    /// the face; it slides in, as far as it `moves`.
+    fn handover(&self, session: &Session, middle: f32, moves: f32) {
         let (palette, seat) = (self.cx.palette, self.moment.seat);
         let own = &session.game().setup().seats()[seat];
         let arguments = [("name", own.name().into())];
         let text = self.cx.say_with("status-to-roll", &arguments);
         let away = moves * (1.0 - (self.progress / 0.18).min(1.0)).powi(2);
         let strength = ((1.0 - self.progress) / 0.15).min(1.0);
-        let height = (self.felt.height() * 0.24).min(140.0);
-        let band = Rect::from_center_size(
-            self.felt.center() - vec2(self.felt.width() * away, 0.0),
-            vec2(self.felt.width(), height),
-        );
+        let height = (self.felt.height() * 0.24).min(180.0 * size::felt_scale(self.felt.size()));
+        let centre = pos2(self.felt.center().x - self.felt.width() * away, middle);
+        let band = Rect::from_center_size(centre, vec2(self.felt.width(), height));
         let painter = self.painter.with_clip_rect(self.felt);
         let avatar = Avatar::of(own.sitter(), own.name(), seat);
         let colour = palette.seat_on_felt(avatar.colour(painter.ctx())).gamma_multiply(strength);
@@ -137,7 +137,7 @@ impl MomentPainter<'_> {
             None | Some(MomentSize::Small) => 30.0,
             Some(MomentSize::Large) => 38.0,
             Some(MomentSize::Greatest) => 52.0,
-        };
+        } * size::felt_scale(self.felt.size());
         let palette = self.cx.palette;
         let pop = (self.progress / 0.12).min(1.0);
         let grown = 0.6 + 0.4 * (pop * std::f32::consts::FRAC_PI_2).sin();

@@ -83,8 +83,7 @@ impl TableView<'_> {
         let tray = self.felt(ui, cx, felt, None);
         let card = UiBuilder::new().max_rect(card);
         ui.scope_builder(card, |ui| card_ui(ui, cx, &view, usual.y));
-        let above = dice_tray::above(tray, self.session.game().setup().rules());
-        moment::show(ui, cx, self.session, felt, above);
+        moment::show(ui, cx, self.session, felt, tray);
     }
 
     /// Shows the felt with the card below it, on a page that scrolls: the card as high and at least
@@ -112,8 +111,7 @@ impl TableView<'_> {
             let tray = self.felt(ui, cx, felt, Some(seen - size::GAP));
             let place = UiBuilder::new().max_rect(card);
             ui.scope_builder(place, |ui| card_ui(ui, cx, view, height));
-            let above = dice_tray::above(tray, self.session.game().setup().rules());
-            moment::show(ui, cx, self.session, felt, above);
+            moment::show(ui, cx, self.session, felt, tray);
             if self.session.tumble().is_some() {
                 ui.scroll_to_rect(felt, Some(Align::Min));
             }
@@ -209,8 +207,7 @@ impl TableView<'_> {
         let wide = title * HEADLINE_FACE + 2.0 * note + 2.0 * size::GAP;
         let status_height = if is_compact { 62.0 } else { size::STATUS_LINES.max(wide) };
         // The buttons grow with a large felt.
-        let scale = (rect.size() / Vec2::from(size::FELT_USUAL)).min_elem().clamp(1.0, 1.5);
-        let bar_height = size::BAR[usize::from(is_compact)] * scale;
+        let bar_height = size::BAR[usize::from(is_compact)] * size::felt_scale(rect.size());
         let (status, below) = rect.split_top_bottom_at_y(rect.top() + status_height);
         // With opponents, a line above the dice says what they took.
         let has_others = self.session.game().setup().seats().len() > 1;

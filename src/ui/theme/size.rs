@@ -1,5 +1,7 @@
 //! Sizes in points.
 
+use egui::Vec2;
+
 /// One step of the scale of the window.
 pub const SCALE_STEP: f32 = 0.125;
 /// Width of the focus ring.
@@ -105,8 +107,8 @@ pub const BUTTON_HEIGHT: f32 = 34.0;
 pub const TARGET: f32 = 32.0;
 /// A felt of a training position narrower than this has its buttons below each other.
 pub const FELT_NARROW: f32 = 430.0;
-/// Size of a felt on which the buttons have their usual size; on a larger one they grow.
-pub const FELT_USUAL: [f32; 2] = [900.0, 740.0];
+/// Size of a felt on which buttons and celebrations have their usual size.
+const FELT_USUAL: [f32; 2] = [900.0, 740.0];
 /// Height of the buttons below the dice; the second on a low felt.
 pub const BAR: [f32; 2] = [128.0, 88.0];
 /// Largest width of a search field.
@@ -368,6 +370,11 @@ pub const REVIEW_BESIDE: f32 = 600.0;
 pub const REVIEW_FELT_BESIDE: f32 = 0.34;
 /// Height of the felt beside a review: smallest and largest.
 pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
+
+/// How much larger buttons and celebrations are on a felt of this size.
+pub fn felt_scale(felt: Vec2) -> f32 {
+    (felt / Vec2::from(FELT_USUAL)).min_elem().clamp(1.0, 1.5)
+}
 
 /// Font sizes on a felt of this width: of the title, of the lines below it, and of the least
 /// important text.

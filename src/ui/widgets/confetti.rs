@@ -2,6 +2,8 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 
+use crate::ui::theme::size;
+
 /// The distance that an average piece falls, in heights of the rectangle.
 const FALL: f32 = 0.54;
 
@@ -10,13 +12,14 @@ const FALL: f32 = 0.54;
 pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], progress: f32) {
     let painter = painter.with_clip_rect(rect);
     let fade = ((1.0 - progress) / 0.3).min(1.0);
+    let scale = size::felt_scale(rect.size());
     for piece in 0..pieces {
         let colour = colours[piece as usize % colours.len()].gamma_multiply(fade);
         let at = place(rect, piece, progress);
         let turn = Vec2::angled(chance(piece, 4) * std::f32::consts::TAU + progress * 14.0);
-        let long = turn * (4.0 + 3.0 * chance(piece, 5));
+        let long = turn * scale * (4.0 + 3.0 * chance(piece, 5));
         // The width changes as the paper tumbles.
-        let wide = turn.rot90() * 3.0 * (progress * 20.0 + piece as f32).sin();
+        let wide = turn.rot90() * scale * 3.0 * (progress * 20.0 + piece as f32).sin();
         let corners = vec![at + long + wide, at + long - wide, at - long - wide, at - long + wide];
         painter.add(Shape::convex_polygon(corners, colour, egui::Stroke::NONE));
     }
