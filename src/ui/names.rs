@@ -217,7 +217,7 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
         FillOrder::Down => format!("{name} ↓"),
         FillOrder::Up => format!("{name} ↑"),
         FillOrder::Ends => format!("{name} ↓↑"),
-        FillOrder::Middle => format!("{name} ↑↓"),
+        FillOrder::Middle => format!("{name} ↕"),
         FillOrder::Sections => format!("{name} §"),
     };
     let name = rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"));

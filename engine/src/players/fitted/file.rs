@@ -29,13 +29,14 @@ const VERSION: u16 = 2;
 const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 15] = [
+const SHIPPED: [&[u8]; 16] = [
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
     include_bytes!("../../../assets/solver/hobby_upgrade.fit"),
     include_bytes!("../../../assets/solver/painted.fit"),
     include_bytes!("../../../assets/solver/rainbow.fit"),
     include_bytes!("../../../assets/solver/triple.fit"),
+    include_bytes!("../../../assets/solver/jamb.fit"),
     include_bytes!("../../../assets/solver/kosci_3.fit"),
     include_bytes!("../../../assets/solver/yahtzee_columns_it.fit"),
     include_bytes!("../../../assets/solver/yam_plus.fit"),
