@@ -256,6 +256,20 @@ fn a_list_opens_at_its_current_option_and_gives_the_focus_back() {
     window.harness.get_by_role_and_label(Role::ListBoxOption, name);
 }
 
+/// Otherwise a screen reader says nothing when an option is chosen.
+#[test]
+fn the_focus_goes_with_the_arrows_that_choose_an_option() {
+    let mut window = open();
+    window.go_to_records("games");
+    window.harness.get_by_label("Records, Games").focus();
+    window.settle();
+    for (key, tab) in [(Key::ArrowRight, "Statistics"), (Key::ArrowLeft, "Games")] {
+        window.key(key);
+        assert_eq!(window.focused(), Some(format!("Records, {tab}")));
+        assert_eq!(window.focus_told(), Some(format!("Records, {tab}")));
+    }
+}
+
 /// The remark about choices is about several widgets, none of which is the field.
 #[test]
 fn a_remark_leads_to_a_widget_that_can_have_the_focus() {

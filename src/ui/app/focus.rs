@@ -62,12 +62,20 @@ impl App {
             return;
         }
         let focused = ctx.memory(Memory::focused);
+        if focused.is_some_and(|id| before.is_none_or(|before| before.id != id)) {
+            ctx.request_repaint();
+        }
         let neighbour = ctx.viewport(|viewport| {
             let widgets = &viewport.this_pass.widgets;
             let shown = |id| widgets.get(id).copied();
             self.focus.last = focused.and_then(shown);
             let lost = match focused {
-                Some(id) => self.focus.last.or(before.filter(|before| before.id == id)),
+                // (An option that has just been chosen with an arrow can have it from the next
+                // frame on.)
+                Some(id) => {
+                    let before = before.filter(|before| before.id == id);
+                    before.map(|before| self.focus.last.unwrap_or(before))
+                }
                 // Otherwise the player has moved the focus away.
                 None => before.and_then(|before| shown(before.id)).filter(|widget| !widget.enabled),
             };

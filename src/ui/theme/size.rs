@@ -24,6 +24,8 @@ pub const ROUND: u8 = 6;
 pub const ROUND_WIDE: u8 = 12;
 /// Distance of a tooltip from what it explains.
 pub const TIP_GAP: f32 = 4.0;
+/// Largest width of a tooltip: beside the card it must leave most dice in view.
+pub const TIP_WIDTH: f32 = 260.0;
 /// Height of a line of the score card: smallest and largest.
 pub const ROW: [f32; 2] = [19.0, 56.0];
 /// Height of a line for which the widths below are meant; taller lines have larger text and wider

@@ -40,7 +40,7 @@ fn show_tip(
         return;
     }
     keyboard::note_tip(ctx, id);
-    let mut tip = Tooltip::for_widget(response).gap(size::TIP_GAP);
+    let mut tip = Tooltip::for_widget(response).gap(size::TIP_GAP).width(size::TIP_WIDTH);
     if let Some((rect, align, others)) = place {
         tip.popup = tip.popup.anchor(rect).align(align).align_alternatives(others);
     }
