@@ -39,27 +39,24 @@ pub fn draw(
     theme::install(&ctx);
     ctx.set_fonts(fonts);
     theme::apply(&ctx, Palettes { dark: palette, light: palette });
+    let sheet =
+        ViewportInfo { native_pixels_per_point: Some(pixels_per_point), ..ViewportInfo::default() };
     let mut renderer = SoftwareRenderer::default();
     let mut shapes = Vec::new();
     for pass in 0..SETTLING_PASSES {
-        let output = ctx.run_ui(input(size, pixels_per_point, pass), &mut contents);
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            max_texture_side: Some(TEXTURE),
+            // Time passes quickly, so that animations are finished.
+            time: Some(pass as f64 * 10.0),
+            viewports: std::iter::once((ViewportId::ROOT, sheet.clone())).collect(),
+            ..RawInput::default()
+        };
+        let output = ctx.run_ui(input, &mut contents);
         renderer.update_textures(output.textures_delta);
         shapes = output.shapes;
     }
     renderer.render(&ctx, size, pixels_per_point, shapes)
-}
-
-fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
-    let sheet =
-        ViewportInfo { native_pixels_per_point: Some(pixels_per_point), ..ViewportInfo::default() };
-    RawInput {
-        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
-        max_texture_side: Some(TEXTURE),
-        // Time passes quickly, so that animations are finished.
-        time: Some(pass as f64 * 10.0),
-        viewports: std::iter::once((ViewportId::ROOT, sheet)).collect(),
-        ..RawInput::default()
-    }
 }
 
 /// A texture, and whether it is repeated beyond its edges.

@@ -35,7 +35,7 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect,
             }
             Occasion::Score { .. } | Occasion::Bonus { .. } | Occasion::Handover => {}
         }
-        if moment.occasion.size().is_some() {
+        if moves && moment.occasion.size().is_some() {
             painter.ring(cell);
         }
     }
