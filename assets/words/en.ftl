@@ -1034,7 +1034,7 @@ training-fact-due = { $count ->
     [0] Nothing due
    *[other] { $count } due
 }
-training-fact-known = { $known } of { $count } positions known
+training-fact-known = { $known } of { $count } known
 # $days is a list: 1 May 2026: 67% of 3; 2 May 2026: 50% of 4
 training-chart = Right answers per day: { $days }
 training-chart-day = { $date }: { $percent } of { $count }

@@ -1,6 +1,6 @@
 //! The progress in training: numbers and a small chart.
 
-use egui::{CornerRadius, Id, Label, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::text::day_text;
 use crate::coach::Rating;
@@ -144,8 +144,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
         }
         let how = ["training-fact-how", "statistics-rating-how"].map(|key| words.say(key));
         for fact in tally.facts(words) {
-            let fact = RichText::new(fact).font(plain(size::ADVICE_TEXT));
-            ui.add(Label::new(fact).extend()).tip(how.join("\n"));
+            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT))).tip(how.join("\n"));
         }
     });
 }
@@ -234,7 +233,7 @@ mod tests {
         let words = Words::english();
         let facts = TrainingScore::of(&training, "basic", 5).facts(&words);
         let none = "No answers in the last 30 days";
-        assert_eq!(facts, [none, "Nothing due", "0 of 2 positions known"]);
+        assert_eq!(facts, [none, "Nothing due", "0 of 2 known"]);
         let answer = |loss: f64| {
             let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
             Answer { loss: AnswerLoss::Points(loss), judgment, likelihood: ChoiceLikelihood::NONE }
@@ -250,7 +249,7 @@ mod tests {
             "Average loss 1.5",
             "1-day streak",
             "2 due",
-            "0 of 2 positions known",
+            "0 of 2 known",
         ];
         assert_eq!(tally.facts(&words), facts);
         assert_eq!(TrainingScore::of(&training, "basic", 35).facts(&words)[0], none);
