@@ -120,6 +120,7 @@ fn without_opengl_a_dialog_says_so() {
 #[ignore = "needs a display"]
 fn where_no_files_may_be_written_a_sentence_says_so() {
     let home = Home::empty();
+    home.write_program("zenity", "exit 0");
     let command = home.command();
     let mut limited = std::process::Command::new("sh");
     limited.args(["-c", "ulimit -f 0; exec \"$0\""]).arg(command.get_program());
