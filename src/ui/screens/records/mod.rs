@@ -199,7 +199,7 @@ impl RecordsPage {
     /// Shows the page.
     pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>) {
         let is_wide = ui.available_width() >= size::RECORDS_WIDE;
-        let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
+        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "action-records");
         let (strip, page) = page.with_strip(size::TABS);
         ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| self.tabs(ui, cx));
