@@ -25,7 +25,6 @@ mod notices;
 mod numbers;
 mod phrases;
 mod plain_text;
-pub mod raster;
 mod screen_reader;
 pub mod screens;
 pub mod session;

@@ -112,8 +112,7 @@ pub const fn opaque([red, green, blue]: [u8; 3]) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// The fonts of the program.
-pub fn fonts() -> FontDefinitions {
+fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let files: [(&str, FontFamily, &'static [u8]); 2] = [
         ("Inter", FontFamily::Proportional, include_bytes!("../../assets/fonts/Inter-Regular.otf")),

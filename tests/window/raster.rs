@@ -1,30 +1,305 @@
-//! Pictures drawn in memory.
+//! Draws pictures in memory, without a window and of any size.
+//!
+//! egui paints textured triangles. They are filled here as a graphics processor fills them: corners
+//! are on a grid of 1/256 pixel, a pixel belongs to the triangle that contains its centre, a centre
+//! on an edge belongs to one of the two triangles, and colours are blended as on the screen.
+//!
+//! The crate `egui_software_backend` does the same but supports only older versions of egui; once
+//! it supports ours, it can replace this file.
 
-use egui::epaint::Vertex;
-use egui::{Align2, Color32, ColorImage, CornerRadius, Mesh, Rect, Shape, pos2, vec2};
+use std::collections::HashMap;
+
+use egui::epaint::{ClippedPrimitive, ClippedShape, Primitive, Vertex};
+use egui::{
+    Align2, Color32, ColorImage, Context, CornerRadius, ImageData, Mesh, Pos2, RawInput, Rect,
+    TextureId, TextureWrapMode, TexturesDelta, Ui, Vec2, ViewportId, ViewportInfo, pos2, vec2,
+};
 
 use fivefold::store::{DiceSet, TableTheme};
-use fivefold::ui::raster::draw;
 use fivefold::ui::theme::{self, Palette, Palettes, plain};
 use fivefold::ui::widgets::looks_preview;
+
+/// The number of passes until glyphs are loaded and the layout has settled.
+const SETTLING_PASSES: usize = 3;
+
+/// The largest side of the glyph texture.
+const TEXTURE: usize = 8192;
+
+/// The subdivisions of a pixel.
+const GRID: f32 = 256.0;
+
+/// Draws `contents` on a sheet of this size in points, with this many pixels in a point.
+pub fn draw(
+    size: Vec2,
+    pixels_per_point: f32,
+    palette: &'static Palette,
+    mut contents: impl FnMut(&mut Ui),
+) -> ColorImage {
+    let ctx = Context::default();
+    theme::install(&ctx);
+    theme::apply(&ctx, Palettes { dark: palette, light: palette });
+    let mut renderer = SoftwareRenderer::default();
+    let mut shapes = Vec::new();
+    for pass in 0..SETTLING_PASSES {
+        let output = ctx.run_ui(input(size, pixels_per_point, pass), &mut contents);
+        renderer.update_textures(output.textures_delta);
+        shapes = output.shapes;
+    }
+    renderer.render(&ctx, size, pixels_per_point, shapes)
+}
+
+fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
+    let sheet =
+        ViewportInfo { native_pixels_per_point: Some(pixels_per_point), ..ViewportInfo::default() };
+    RawInput {
+        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+        max_texture_side: Some(TEXTURE),
+        // Time passes quickly, so that animations are finished.
+        time: Some(pass as f64 * 10.0),
+        viewports: std::iter::once((ViewportId::ROOT, sheet)).collect(),
+        ..RawInput::default()
+    }
+}
+
+/// A texture, and whether it is repeated beyond its edges.
+struct Texture {
+    image: ColorImage,
+    repeats: bool,
+}
+
+/// Renders the output of egui on the processor.
+#[derive(Default)]
+pub struct SoftwareRenderer {
+    textures: HashMap<TextureId, Texture>,
+    /// The textures to free after the next picture.
+    freed: Vec<TextureId>,
+}
+
+impl SoftwareRenderer {
+    /// Applies the texture changes in some output of egui. Outputs must be applied in order, each
+    /// before it is rendered.
+    pub fn update_textures(&mut self, mut delta: TexturesDelta) {
+        for id in self.freed.drain(..) {
+            self.textures.remove(&id);
+        }
+        self.freed.extend(delta.free.drain());
+        for (id, changes) in delta.set.drain() {
+            for change in changes {
+                let ImageData::Color(image) = change.image;
+                if let (Some(at), Some(known)) = (change.pos, self.textures.get_mut(&id)) {
+                    patch(&mut known.image, &image, at);
+                } else {
+                    let repeats = change.options.wrap_mode == TextureWrapMode::Repeat;
+                    let image = (*image).clone();
+                    self.textures.insert(id, Texture { image, repeats });
+                }
+            }
+        }
+    }
+
+    /// Renders shapes on a transparent picture of this size in points.
+    pub fn render(
+        &self,
+        ctx: &Context,
+        size: Vec2,
+        pixels_per_point: f32,
+        shapes: Vec<ClippedShape>,
+    ) -> ColorImage {
+        let mut canvas = Canvas::new(size * pixels_per_point);
+        for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
+            // Only meshes are painted here.
+            if let Primitive::Mesh(mesh) = primitive
+                && let Some(texture) = self.textures.get(&mesh.texture_id)
+            {
+                canvas.mesh(&mesh, texture, clip_rect * pixels_per_point, pixels_per_point);
+            }
+        }
+        canvas.0
+    }
+}
+
+fn patch(whole: &mut ColorImage, part: &ColorImage, [left, top]: [usize; 2]) {
+    let [width, height] = part.size;
+    for line in 0..height {
+        let from = &part.pixels[line * width..(line + 1) * width];
+        let start = (top + line) * whole.size[0] + left;
+        whole.pixels[start..start + width].copy_from_slice(from);
+    }
+}
+
+/// The image to draw on.
+struct Canvas(ColorImage);
+
+/// A corner of a triangle, on the subpixel grid.
+#[derive(Clone, Copy)]
+struct Corner {
+    x: i64,
+    y: i64,
+    uv: Pos2,
+    colour: [f32; 4],
+}
+
+impl Corner {
+    fn of(vertex: &Vertex, pixels_per_point: f32) -> Self {
+        let grid = |points: f32| (points * pixels_per_point * GRID).round() as i64;
+        let colour = vertex.color.to_array().map(f32::from);
+        Self { x: grid(vertex.pos.x), y: grid(vertex.pos.y), uv: vertex.uv, colour }
+    }
+}
+
+/// Twice the area of the triangle of two corners and a point on the grid. The sign tells on which
+/// side of the edge the point is.
+const fn side(from: &Corner, to: &Corner, (x, y): (i64, i64)) -> i64 {
+    (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
+}
+
+/// Whether a pixel centre on this edge belongs to the triangle. It does on upper and left edges, so
+/// of two triangles that share an edge exactly one owns it.
+const fn owns_edge(from: &Corner, to: &Corner) -> bool {
+    to.y < from.y || (to.y == from.y && to.x > from.x)
+}
+
+impl Canvas {
+    fn new(size: Vec2) -> Self {
+        let whole = |pixels: f32| (pixels.ceil() as usize).max(1);
+        Self(ColorImage::filled([whole(size.x), whole(size.y)], Color32::TRANSPARENT))
+    }
+
+    fn mesh(&mut self, mesh: &Mesh, texture: &Texture, clip: Rect, pixels_per_point: f32) {
+        let [width, height] = self.0.size;
+        let pixel = |pixels: f32, most: usize| (pixels.round().max(0.0) as usize).min(most);
+        let columns = [pixel(clip.left(), width), pixel(clip.right(), width)];
+        let lines = [pixel(clip.top(), height), pixel(clip.bottom(), height)];
+        for three in mesh.indices.chunks_exact(3) {
+            let corner = |place: usize| {
+                let vertex = mesh.vertices.get(three[place] as usize)?;
+                Some(Corner::of(vertex, pixels_per_point))
+            };
+            if let (Some(one), Some(two), Some(three)) = (corner(0), corner(1), corner(2)) {
+                self.triangle([one, two, three], texture, columns, lines);
+            }
+        }
+    }
+
+    fn triangle(
+        &mut self,
+        [one, mut two, mut three]: [Corner; 3],
+        texture: &Texture,
+        columns: [usize; 2],
+        lines: [usize; 2],
+    ) {
+        let mut area = side(&one, &two, (three.x, three.y));
+        if area == 0 {
+            return;
+        }
+        // All triangles get the same orientation.
+        if area < 0 {
+            (two, three, area) = (three, two, -area);
+        }
+        let corners = [one, two, three];
+        let edges = [(&two, &three), (&three, &one), (&one, &two)];
+        let owned = edges.map(|(from, to)| owns_edge(from, to));
+        let [left, right] = within(corners.map(|corner| corner.x), columns);
+        let [top, bottom] = within(corners.map(|corner| corner.y), lines);
+        let is_flat = corners.iter().all(|corner| corner.uv == one.uv);
+        let flat = is_flat.then(|| sample(texture, one.uv));
+        for line in top..bottom {
+            for column in left..right {
+                let middle = (grid_middle(column), grid_middle(line));
+                let sides = edges.map(|(from, to)| side(from, to, middle));
+                let is_in = |(side, owned): (&i64, &bool)| *side > 0 || (*side == 0 && *owned);
+                if !sides.iter().zip(&owned).all(is_in) {
+                    continue;
+                }
+                let shares = sides.map(|side| side as f32 / area as f32);
+                let texel = flat.unwrap_or_else(|| {
+                    let uv = corners.iter().zip(shares);
+                    let uv = uv.map(|(corner, share)| corner.uv.to_vec2() * share);
+                    sample(texture, uv.fold(Vec2::ZERO, |sum, part| sum + part).to_pos2())
+                });
+                let colour: [f32; 4] = std::array::from_fn(|part| {
+                    let shade = corners.iter().zip(shares);
+                    let shade: f32 = shade.map(|(corner, share)| corner.colour[part] * share).sum();
+                    shade * texel[part] / 255.0
+                });
+                self.blend(line * self.0.size[0] + column, colour);
+            }
+        }
+    }
+
+    /// Blends a colour with premultiplied alpha over a pixel.
+    fn blend(&mut self, place: usize, colour: [f32; 4]) {
+        let below = self.0.pixels[place].to_array();
+        let shines_through = 1.0 - colour[3] / 255.0;
+        let mixed: [u8; 4] = std::array::from_fn(|part| {
+            (colour[part] + f32::from(below[part]) * shines_through).round() as u8
+        });
+        let [red, green, blue, solid] = mixed;
+        self.0.pixels[place] = Color32::from_rgba_premultiplied(red, green, blue, solid);
+    }
+}
+
+/// The centre of a pixel on the grid.
+const fn grid_middle(pixel: usize) -> i64 {
+    pixel as i64 * GRID as i64 + GRID as i64 / 2
+}
+
+/// The range of pixels between the corners, within these bounds.
+fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
+    let [least, most] = corners
+        .iter()
+        .fold([i64::MAX, i64::MIN], |[least, most], &corner| [least.min(corner), most.max(corner)]);
+    let grid = GRID as i64;
+    let pixel = |corner: i64| usize::try_from(corner.div_euclid(grid)).unwrap_or(0);
+    [pixel(least).max(from), (pixel(most) + 1).min(to)]
+}
+
+/// Samples a texture at a point, interpolating between pixels.
+fn sample(Texture { image, repeats }: &Texture, at: Pos2) -> [f32; 4] {
+    let [width, height] = image.size;
+    let place = |share: f32, side: usize| {
+        let last = side as f32 - 1.0;
+        let place = share * side as f32 - 0.5;
+        let place = if *repeats { place } else { place.clamp(0.0, last) };
+        let index = |place: f32| {
+            (if *repeats { place.rem_euclid(side as f32) } else { place.min(last) }) as usize
+        };
+        let first = place.floor();
+        (index(first), index(first + 1.0), place - first)
+    };
+    let (left, right, over) = place(at.x, width);
+    let (top, bottom, down) = place(at.y, height);
+    let pixel =
+        |column: usize, line: usize| image.pixels[line * width + column].to_array().map(f32::from);
+    let [one, two] = [pixel(left, top), pixel(right, top)];
+    let [three, four] = [pixel(left, bottom), pixel(right, bottom)];
+    std::array::from_fn(|part| {
+        let up = one[part] + (two[part] - one[part]) * over;
+        let low = three[part] + (four[part] - three[part]) * over;
+        up + (low - up) * down
+    })
+}
+
+fn corner(x: f32, y: f32, color: Color32) -> Vertex {
+    Vertex { pos: pos2(x, y), uv: pos2(0.0, 0.0), color }
+}
 
 /// Along a shared edge of two triangles, nothing is painted twice or left out.
 #[test]
 fn two_triangles_fill_a_square_once() {
     let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);
+    let image = ColorImage::filled([1, 1], Color32::WHITE);
+    let white = Texture { image, repeats: false };
     let corners = [(1.5, 1.5), (7.5, 1.5), (1.5, 7.5), (7.5, 7.5)];
-    let corner = |(x, y)| Vertex { pos: pos2(x, y), uv: egui::epaint::WHITE_UV, color: half };
     let mesh = Mesh {
-        vertices: corners.map(corner).to_vec(),
+        vertices: corners.map(|(x, y)| corner(x, y, half)).to_vec(),
         indices: vec![0, 1, 2, 3, 2, 1],
         ..Mesh::default()
     };
-    let looks = (Palettes::default().dark, theme::fonts());
-    let picture = draw(vec2(9.0, 9.0), 1.0, looks, |ui| {
-        ui.set_clip_rect(Rect::from_min_max(pos2(0.0, 0.0), pos2(9.0, 5.0)));
-        ui.painter().add(Shape::mesh(mesh.clone()));
-    });
-    for (place, pixel) in picture.pixels.iter().enumerate() {
+    let mut canvas = Canvas::new(vec2(9.0, 9.0));
+    let clip = Rect::from_min_max(pos2(0.0, 0.0), pos2(9.0, 5.0));
+    canvas.mesh(&mesh, &white, clip, 1.0);
+    for (place, pixel) in canvas.0.pixels.iter().enumerate() {
         let (column, line) = (place % 9, place / 9);
         let is_in = (1..7).contains(&column) && (1..5).contains(&line);
         let expected = if is_in { half } else { Color32::TRANSPARENT };
@@ -38,7 +313,7 @@ fn what_is_drawn_is_where_it_belongs_in_any_size_and_theme() {
         .map(|table| Palettes::new(table, DiceSet::default()));
     for palette in [palettes[0].dark, palettes[1].light] {
         // Higher than any screen.
-        let picture = draw(vec2(60.0, 5000.0), 2.0, (palette, theme::fonts()), |ui| {
+        let picture = draw(vec2(60.0, 5000.0), 2.0, palette, |ui| {
             assert_eq!(Palette::of(ui.ctx()), palette);
             let painter = ui.painter();
             painter.rect_filled(ui.ctx().content_rect(), CornerRadius::ZERO, palette.surface);
@@ -58,7 +333,7 @@ fn what_is_drawn_is_where_it_belongs_in_any_size_and_theme() {
 fn picture(table_theme: TableTheme, dice: DiceSet, version: egui::Theme) -> ColorImage {
     let palette = Palettes::new(table_theme, dice).version(version);
     let size = vec2(120.0, 90.0);
-    draw(size, 1.0, (palette, theme::fonts()), |ui| {
+    draw(size, 1.0, palette, |ui| {
         looks_preview::table(ui, Rect::from_min_size(pos2(0.0, 0.0), size), palette, &[6, 5]);
     })
 }

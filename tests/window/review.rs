@@ -480,7 +480,7 @@ fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
     assert!(!window.says("review-unfinished"), "{}", window.outline());
 }
 
-/// It is drawn in memory, so nothing of the window is on it, and the window shows nothing of it.
+/// In a small window it is taken in parts.
 #[test]
 fn a_picture_of_the_card_is_the_same_in_every_window() {
     let (home, mut window) = reviewed(&["human"], "picture");
@@ -489,11 +489,10 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
     let mut pictures = Vec::new();
     for size in [(1200.0, 1800.0), (700.0, 500.0), (420.0, 420.0)] {
         window.harness.set_size(size.into());
+        // (It would be on the picture.)
+        window.harness.remove_cursor();
         window.harness.run();
-        let before = window.outline();
         window.harness.state_mut().ask(ReviewCommand::SavePicture.into());
-        window.harness.step();
-        assert_eq!(window.outline(), before);
         let folder = folder.clone();
         window.wait_for("the picture", move |_| folder.exists() && files(&folder).len() == 1);
         window.harness.run();
@@ -510,8 +509,15 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
         .enumerate_pixels()
         .filter(|(_, _, pixel)| *pixel != whole.get_pixel(2, whole.height() - 3));
     assert!(lowest.map(|(_, y, _)| y).max() > Some(whole.height() - 100), "it ends with the sums");
+    // (A line of text between two pixels may be moved to the other one.)
+    let is_close = |one: &[u8], other: &[u8]| {
+        one.iter().zip(other).all(|(one, other)| one.abs_diff(*other) <= 16)
+    };
     for (size, picture) in &pictures[1..] {
-        assert!(picture == whole, "{size:?}");
+        assert_eq!(picture.dimensions(), whole.dimensions(), "{size:?}");
+        let pixels = picture.pixels().zip(whole.pixels());
+        let differ = pixels.filter(|(one, other)| !is_close(&one.0, &other.0)).count();
+        assert!(differ * 1000 < whole.pixels().count(), "{size:?}: {differ} pixels");
     }
 }
 

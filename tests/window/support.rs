@@ -24,7 +24,6 @@ use fivefold::{
     ui::{
         App, StartOptions,
         commands::{Command, MenuAction},
-        raster::SoftwareRenderer,
         session::Session,
     },
     words::Words,
@@ -32,6 +31,8 @@ use fivefold::{
 use image::RgbaImage;
 use jiff::Timestamp;
 use tempfile::TempDir;
+
+use crate::raster::SoftwareRenderer;
 
 /// The longest that anything may take: generous, for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(5);

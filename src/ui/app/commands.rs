@@ -101,7 +101,7 @@ impl App {
             Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Back => self.go_back(),
-            Command::Review(ask) => self.run_review_command(ctx, ask),
+            Command::Review(ask) => self.run_review_command(ask),
             Command::People(ask) => self.run_people_command(ask, ctx),
         }
     }

@@ -24,7 +24,8 @@ impl App {
     /// Moves the focus with the screen and the overlay: on a new page to the title, and after an
     /// overlay closes back to the widget that had it before.
     pub(super) fn move_focus(&mut self, ctx: &Context) {
-        let open = self.pages.overlay;
+        // (While a picture is taken, the button that asked for it keeps the focus.)
+        let open = self.pages.overlay.filter(|&overlay| overlay != Overlay::Picture);
         let place = (self.screen(), open);
         let (screen, overlay) = std::mem::replace(&mut self.focus.place, place);
         let focused = ctx.memory(Memory::focused);

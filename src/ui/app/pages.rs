@@ -74,6 +74,8 @@ pub(super) enum Overlay {
     /// Who leaves the game, and who plays on.
     Leave,
     Unsaved,
+    /// The cards, of which a picture is taken.
+    Picture,
 }
 
 /// The stack of open pages, the visible one last, and what of them stays until the window closes.

@@ -60,14 +60,14 @@ impl App {
     }
 
     /// Reviews the game on the page or, without one, the game at the table.
-    pub(super) fn review(&mut self, ctx: &Context) {
+    pub(super) fn review(&mut self) {
         match self.pages.past_game(&self.files) {
-            Some(index) => self.run_review_command(ctx, ReviewCommand::Past(index)),
+            Some(index) => self.run_review_command(ReviewCommand::Past(index)),
             None => self.review_table(),
         }
     }
 
-    pub(super) fn run_review_command(&mut self, ctx: &Context, ask: ReviewCommand) {
+    pub(super) fn run_review_command(&mut self, ask: ReviewCommand) {
         match ask {
             ReviewCommand::Past(index) => match self.files.history.open(index, &self.files.library)
             {
@@ -104,7 +104,8 @@ impl App {
             wish @ (ReviewCommand::SavePicture
             | ReviewCommand::CopyPicture
             | ReviewCommand::OpenPicture) => {
-                self.pages.review.begin_picture(ctx, &self.words, wish);
+                self.pages.review.begin_picture(&self.words, wish);
+                self.pages.overlay = Some(Overlay::Picture);
             }
         }
     }
@@ -129,7 +130,11 @@ impl App {
 
     /// Saves, copies or opens the picture of the game, once it is taken.
     pub(super) fn follow_picture(&mut self, ctx: &Context) {
+        if self.pages.overlay != Some(Overlay::Picture) {
+            return;
+        }
         let Some((wish, picture)) = self.pages.review.take_picture() else { return };
+        self.pages.overlay = None;
         if wish == ReviewCommand::CopyPicture {
             ctx.copy_image(picture);
             return self.report(self.words.say("picture-copied").into_owned());

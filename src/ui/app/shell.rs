@@ -24,6 +24,9 @@ use crate::ui::widgets::tips::Tip as _;
 
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        if self.pages.overlay == Some(Overlay::Picture) {
+            return self.pages.review.show_picture(ui, cx);
+        }
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
@@ -193,7 +196,7 @@ impl App {
         let title = cx.say(match overlay {
             Overlay::Reason => "action-why",
             Overlay::Leave => "action-leave",
-            Overlay::Unsaved => "unsaved-title",
+            Overlay::Unsaved | Overlay::Picture => "unsaved-title",
         });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title.as_ref());
         // (The others ask nothing.)
@@ -208,7 +211,7 @@ impl App {
                 match overlay {
                     Overlay::Reason => self.reason_ui(ui),
                     Overlay::Leave => leaving::show(ui, cx, self.session.game()),
-                    Overlay::Unsaved => return self.unsaved_ui(ui, cx),
+                    Overlay::Unsaved | Overlay::Picture => return self.unsaved_ui(ui, cx),
                 }
                 ui.add_space(size::GAP);
                 ui.vertical_centered(|ui| ui.button(cx.say("notice-close").as_ref()).clicked())

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 
 use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
 
-use super::App;
+use super::{App, Overlay};
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
 use crate::instance::Requests;
 use crate::ui::commands::{Command, PathTarget};
 use crate::ui::jobs::Job;
+use crate::ui::screens::review;
 use crate::ui::screens::settings::SettingsPage;
 use crate::ui::theme::size;
 
@@ -205,6 +206,10 @@ impl App {
     /// Applies the scale of the settings, to what fits the window: a small one shows everything
     /// smaller and a very large one larger.
     pub(super) fn fit_scale(&self, ctx: &Context) {
+        if self.pages.overlay == Some(Overlay::Picture) {
+            let native = ctx.native_pixels_per_point().unwrap_or(1.0);
+            return ctx.set_zoom_factor(review::FINENESS / native);
+        }
         let window = ctx.content_rect().size() * ctx.zoom_factor();
         let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem();
         let usual = times(size::LARGE_ROOM).max(1.0).min(times(size::MIN_ROOM));

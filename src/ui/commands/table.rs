@@ -73,7 +73,7 @@ macro_rules! command_table {
             /// Review the game at the table, or the one on the page.
             Review: Coach, Pages, true, "action-review", [],
                 may: |app| app.may_review(),
-                run: |app, ctx| app.review(ctx);
+                run: |app, _| app.review();
             /// Save a copy of the game in a file.
             SaveGame: Game, Table, true, "action-save-game", [ctrl(Key::S)],
                 may: |app| app.session.game().has_rolls(),

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{ColorImage, Context, Key, Modifiers, Ui, vec2};
+use egui::{ColorImage, Key, Modifiers, Ui, vec2};
 use jiff::Timestamp;
 
 use super::{PageInputs, PageState};
@@ -27,14 +27,13 @@ use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Standings};
 use crate::players;
 use crate::rules::{Library, RuleSet};
-use crate::solver::Progress;
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{Job, KeyedJob};
+use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::{percent, signed_to};
-use crate::ui::theme::{Palette, size};
+use crate::ui::theme::size;
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::dice_row::SmallDie;
@@ -44,13 +43,13 @@ use crate::wake::Wake;
 use crate::words::Words;
 use decisions::{LossOrder, SeatWinLosses};
 use job::{ReviewJob, positions_of};
-use picture::{CardPicture, PictureSeat};
+use picture::{CardPicture, PictureSeat, PictureShoot};
 use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 pub use job::ReviewDepth;
-pub use picture::png;
+pub use picture::{FINENESS, png};
 
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,8 +130,7 @@ pub struct ReviewScreen {
     figures: KeptFigures,
     wake: Wake,
     opened: Option<OpenedReview>,
-    /// The picture that is being drawn, with the command that asked for it.
-    picture: Option<Job<(ReviewCommand, ColorImage)>>,
+    picture: Option<PictureShoot>,
     /// Finished games that were opened together and are reviewed next.
     pub waiting: VecDeque<Game>,
 }
@@ -301,18 +299,23 @@ impl ReviewScreen {
         }
     }
 
-    /// Begins to draw a picture of the cards, in the colours and fonts of the window.
-    pub fn begin_picture(&mut self, ctx: &Context, words: &Words, wish: ReviewCommand) {
-        let Some(opened) = &self.opened else { return };
-        let contents = opened.picture_contents(words);
-        let looks = (Palette::of(ctx), ctx.fonts(|fonts| fonts.definitions().clone()));
-        let draw = move |_: &Progress| Some((wish, contents.draw(looks)));
-        self.picture = Some(Job::start("picture", &self.wake, draw));
+    /// Begins to take a picture of the cards.
+    pub fn begin_picture(&mut self, words: &Words, wish: ReviewCommand) {
+        let contents = self.opened.as_ref().map(|opened| opened.picture_contents(words));
+        self.picture = contents.map(|contents| PictureShoot::new(contents, wish));
+    }
+
+    /// Shows the cards while a picture of them is taken; the scale of the window must be
+    /// [`FINENESS`].
+    pub fn show_picture(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        if let Some(picture) = &mut self.picture {
+            picture.show(ui, &cx.say(picture.button()));
+        }
     }
 
     /// Takes the picture, once it is done, and the command that asked for it.
     pub fn take_picture(&mut self) -> Option<(ReviewCommand, ColorImage)> {
-        self.picture.as_mut()?.take()
+        Some(self.picture.take_if(PictureShoot::advance)?.into_picture())
     }
 
     /// Takes the results of background work, and begins what the player looks at.

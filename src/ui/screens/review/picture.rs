@@ -1,12 +1,18 @@
-//! A picture of the cards, drawn in memory.
+//! A picture of the cards. The window shows them for a moment above everything else, part by part
+//! if they are larger, and each part is photographed.
 
 use std::io::Cursor;
+use std::sync::{Arc, OnceLock};
 
+use egui::emath::TSTransform;
 use egui::text::LayoutJob;
-use egui::{Align2, Color32, ColorImage, FontDefinitions, Pos2, Rect, Ui, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, ColorImage, Id, LayerId, Memory, Order, Pos2, Rect, Role, ScreenshotCallback,
+    Sense, Ui, UiBuilder, Vec2, ViewportCommand, WidgetInfo, pos2, vec2,
+};
 use image::{ColorType, ImageError, ImageFormat};
 
-use crate::ui::raster;
+use crate::ui::commands::ReviewCommand;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::paint_left;
@@ -14,7 +20,7 @@ use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::score_card::{self, CardView};
 
 /// The number of pixels per point: enough for letters to be readable on every screen and on paper.
-const FINENESS: f32 = 2.0;
+pub const FINENESS: f32 = 2.0;
 
 /// The name of the program, which is the same in every language.
 const PROGRAM: &str = "Fivefold";
@@ -61,16 +67,110 @@ impl Layout {
     }
 }
 
-impl CardPicture {
-    /// Draws the picture in these colours and fonts.
-    pub(super) fn draw(&self, looks: (&'static Palette, FontDefinitions)) -> ColorImage {
-        let layout = Layout::of(self);
-        raster::draw(layout.sheet, FINENESS, looks, |ui| self.paint(ui, &layout))
+/// The pixels at the edges of the window that are not used: what is there may be cut.
+const EDGE: usize = 2;
+
+/// A picture that is being taken.
+pub(super) struct PictureShoot {
+    contents: CardPicture,
+    /// The command that asked for it.
+    wish: ReviewCommand,
+    layout: Layout,
+    /// What has been taken so far.
+    taken: ColorImage,
+    /// The corner of the next part, in pixels.
+    at: [usize; 2],
+    /// The window in the last frame, in points; once it stays as it is, the part is photographed.
+    window: Rect,
+    /// The photograph of the part, once it is asked for.
+    shot: Option<Arc<OnceLock<Arc<ColorImage>>>>,
+}
+
+impl PictureShoot {
+    pub(super) fn new(contents: CardPicture, wish: ReviewCommand) -> Self {
+        let layout = Layout::of(&contents);
+        let pixels = (layout.sheet * FINENESS).ceil();
+        let taken = ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::default());
+        Self { contents, wish, layout, taken, at: [0, 0], window: Rect::NOTHING, shot: None }
     }
 
+    /// Shows the next part in the whole window, whose scale must be [`FINENESS`]. The button with
+    /// this name, which asked for the picture, keeps the focus of screen readers meanwhile.
+    pub(super) fn show(&mut self, ui: &mut Ui, button: &str) {
+        let ctx = ui.ctx().clone();
+        if let Some(focused) = ctx.memory(Memory::focused) {
+            let sense = Sense::focusable_noninteractive();
+            let response = ui.interact(ctx.content_rect(), focused, sense);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, button));
+        }
+        let window = std::mem::replace(&mut self.window, ctx.content_rect());
+        let is_ready = window == self.window && (ctx.pixels_per_point() - FINENESS).abs() < 0.01;
+        let palette = Palette::of(&ctx);
+        ui.painter().rect_filled(ctx.content_rect(), 0.0, palette.surface);
+        // The sheet is laid out whole, as nothing of it may depend on the window, and then moved.
+        let layer = LayerId::new(Order::Foreground, Id::unique("picture"));
+        let corner = Vec2::from(self.at.map(|at| (EDGE as f32 - at as f32) / FINENESS));
+        ctx.set_transform_layer(layer, TSTransform::from_translation(corner));
+        let sheet = Rect::from_min_size(Pos2::ZERO, self.layout.sheet);
+        ui.scope_builder(UiBuilder::new().layer_id(layer).max_rect(sheet), |ui| {
+            ui.set_clip_rect(Rect::EVERYTHING);
+            // Nobody sees it at another size before.
+            ui.set_opacity(if is_ready { 1.0 } else { 0.0 });
+            // Nothing may look different, or show a tooltip, because the pointer is on it.
+            ui.visuals_mut().disabled_alpha = 1.0;
+            ui.disable();
+            self.contents.paint(ui, &self.layout);
+        });
+        if self.shot.is_none() && is_ready {
+            let shot = self.shot.insert(Arc::default()).clone();
+            let again = ctx.clone();
+            let take = move |image| {
+                // (Nothing else sets it.)
+                _ = shot.set(image);
+                again.request_repaint();
+            };
+            ctx.send_viewport_cmd(ViewportCommand::Screenshot(ScreenshotCallback::new(take)));
+        }
+        ctx.request_repaint();
+    }
+
+    /// The message key of the button that asked for the picture.
+    pub(super) const fn button(&self) -> &'static str {
+        match self.wish {
+            ReviewCommand::CopyPicture => "picture-copy",
+            ReviewCommand::OpenPicture => "picture-open",
+            _ => "review-keep-picture",
+        }
+    }
+
+    /// Takes the photograph of a part; returns whether that was the last one.
+    pub(super) fn advance(&mut self) -> bool {
+        let Some(image) = self.shot.as_ref().and_then(|shot| shot.get()).cloned() else {
+            return false;
+        };
+        let ([width, height], [left, top]) = (self.taken.size, self.at);
+        let [most, rows] =
+            [image.width(), image.height()].map(|side| side.saturating_sub(2 * EDGE));
+        let columns = most.min(width - left);
+        for line in 0..rows.min(height - top) {
+            let start = (top + line) * width + left;
+            let from = &image.pixels[(line + EDGE) * image.width() + EDGE..][..columns];
+            self.taken.pixels[start..start + columns].copy_from_slice(from);
+        }
+        self.shot = None;
+        self.at = if left + columns < width { [left + columns, top] } else { [0, top + rows] };
+        self.at[1] >= height
+    }
+
+    /// Returns the picture, and what it was taken for.
+    pub(super) fn into_picture(self) -> (ReviewCommand, ColorImage) {
+        (self.wish, self.taken)
+    }
+}
+
+impl CardPicture {
     fn paint(&self, ui: &mut Ui, layout: &Layout) {
         let palette = Palette::of(ui.ctx());
-        ui.painter().rect_filled(ui.ctx().content_rect(), 0.0, palette.surface);
         let sheet = Rect::from_min_size(Pos2::ZERO, layout.sheet);
         let (band, below) = sheet.split_top_bottom_at_y(layout.band);
         self.band(ui, palette, band, layout.best);
