@@ -24,13 +24,14 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
     window.roll();
     window.click(&window.dice()[3].name());
     window.roll();
-    let before = table(&window);
+    let (before, poses) = (table(&window), *window.session().poses());
     let seal = window.game().setup().seed().unwrap().fingerprint();
     // Not closed properly.
     drop(window);
 
     let mut window = home.open(None);
     assert_eq!(table(&window), before);
+    assert_eq!(*window.session().poses(), poses, "the dice lie as they lay");
     assert!(window.shows("Roll again, one roll left") && window.tells(&seal[..12]));
     assert!(window.dice()[3].is_kept, "what was kept for the last roll is kept still");
     // It continues, and undo goes back to before the break.

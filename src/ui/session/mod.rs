@@ -107,6 +107,7 @@ impl Session {
     /// Puts a game on the table. Its steps are saved in `file`.
     pub fn new(game: Game, file: CurrentGame, moves: MoveJob, advice: AdviceJobs) -> Self {
         let (keep, made) = (resting_keep(&game), MadeHand::of(game.position()));
+        let poses = timing::poses_of(&game);
         Self {
             game,
             file,
@@ -115,7 +116,7 @@ impl Session {
             moves,
             to_beat: None,
             keep,
-            poses: std::array::from_fn(|slot| slot as u64),
+            poses,
             tumble: None,
             lay: (None, [0; MAX_DICE]),
             made,
@@ -350,6 +351,7 @@ impl Session {
         self.question = None;
         self.is_skipping = false;
         self.keep = resting_keep(&self.game);
+        self.poses = timing::poses_of(&self.game);
     }
 
     fn play(&mut self, what: Move, timing: Timing) {
@@ -396,6 +398,7 @@ impl Session {
             if self.game.setup().seed_at(self.game.events().len() - 1).is_some() {
                 self.begin_tumble(moving, timing);
             }
+            self.poses = timing::poses_of(&self.game);
             self.moods.remove(&seat);
             if self.game.position().is_over() {
                 self.events.push(SessionEvent::Over);

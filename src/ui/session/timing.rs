@@ -2,6 +2,7 @@
 
 use super::{Session, SessionEvent, made_hand};
 use crate::dice::{MAX_DICE, Slots};
+use crate::game::Game;
 use crate::store::{Animation, Pace};
 use crate::ui::dice3d::Tumble;
 use crate::ui::theme::time;
@@ -45,11 +46,7 @@ impl Session {
         let skips = self.is_skipping || (!self.seat_is_human() && timing.pace == Pace::Instant);
         let last = made_hand::decisive_slot(self.game.position(), moving);
         let length = if skips { 0.0 } else { timing.tumble_secs(moving.len(), last.is_some()) };
-        let number = self.game.events().len() as u64;
         self.lay = (self.lying_before(), self.poses);
-        for slot in moving.iter() {
-            self.poses[slot] = number * MAX_DICE as u64 + slot as u64;
-        }
         self.tumble = (length > 0.0).then_some(Tumble { began: timing.now, length, moving, last });
         if !skips {
             self.events.push(SessionEvent::Rolled { dice: moving.len() as u8, seconds: length });
@@ -64,4 +61,17 @@ impl Session {
             tumble.length = 0.0;
         }
     }
+}
+
+/// What the pose of each die follows from: the roll that threw it last. So dice lie as they did
+/// when a game goes on later.
+pub(super) fn poses_of(game: &Game) -> [u64; MAX_DICE] {
+    let mut poses = std::array::from_fn(|slot| slot as u64);
+    for (number, event) in (1_u64..).zip(game.events()) {
+        let Some((kept, dice)) = event.rolled() else { continue };
+        for slot in (0..dice.len()).filter(|&slot| !kept.contains(slot)) {
+            poses[slot] = number * MAX_DICE as u64 + slot as u64;
+        }
+    }
+    poses
 }
