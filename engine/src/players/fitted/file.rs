@@ -5,12 +5,17 @@
 //! | | |
 //! |---|---|
 //! | 8 bytes | `FIVE FIT` |
-//! | u16 | version: 2 |
+//! | u16 | version: 3 |
 //! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules |
 //! | u16, u16 | the number of boxes; the number of features |
 //! | f32, f32 for each box | the mean and the variance of its points at the end of a game |
-//! | i8 for each feature | the exponent of its step, a power of 2 |
-//! | i16 for each feature | its weight in steps, with one open box, then with two, and so on |
+//! | i8 | the exponent of the step of all weights, a power of 2 |
+//! | for each feature | its weight in steps with one open box, then by how much it is more with two, and so on |
+//!
+//! Most weights hardly differ from one number of open boxes to the next. So these numbers are
+//! small, and written in one to three bytes: 0, −1, 1, −2, 2 … as 0, 1, 2, 3, 4 …, seven bits a
+//! byte from the lowest on, with the eighth bit in all bytes but the last (as LEB128 in DWARF and
+//! WebAssembly).
 
 use std::sync::Arc;
 
@@ -23,13 +28,13 @@ use super::{
 use crate::solver::TurnTables;
 
 const MAGIC: &[u8; 8] = b"FIVE FIT";
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
 
-/// The exponents of steps.
+/// The exponents of the step.
 const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 16] = [
+const SHIPPED: [&[u8]; 18] = [
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
     include_bytes!("../../../assets/solver/hobby_upgrade.fit"),
@@ -43,6 +48,8 @@ const SHIPPED: [&[u8]; 16] = [
     include_bytes!("../../../assets/solver/yam_plus_carre.fit"),
     include_bytes!("../../../assets/solver/yams_columns.fit"),
     include_bytes!("../../../assets/solver/yamb.fit"),
+    include_bytes!("../../../assets/solver/yamb_long.fit"),
+    include_bytes!("../../../assets/solver/yamb_long_7.fit"),
     include_bytes!("../../../assets/solver/yamb_mk.fit"),
     include_bytes!("../../../assets/solver/yamb_six.fit"),
     include_bytes!("../../../assets/solver/yams_belge.fit"),
@@ -72,8 +79,8 @@ impl FittedValue {
         SHIPPED.iter().find_map(|bytes| Self::from_bytes(bytes, tables).ok())
     }
 
-    /// Encodes the values as a file. Weights are rounded to steps, for each feature the smallest
-    /// ones with which its weights fit into 16 bits.
+    /// Encodes the values as a file. Weights are rounded to steps, the smallest ones with which the
+    /// largest weight fits into 16 bits.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -83,21 +90,22 @@ impl FittedValue {
         let results = self.features.results().iter();
         let results = results.flat_map(|result| [result.mean as f32, result.variance as f32]);
         bytes.extend(results.flat_map(f32::to_le_bytes));
-        let exponents: Vec<i8> =
-            (0..self.features.count()).map(|feature| self.exponent(feature)).collect();
-        bytes.extend(exponents.iter().flat_map(|exponent| exponent.to_le_bytes()));
-        for weights in &self.weights {
-            let in_steps =
-                |(&weight, &exponent)| (f64::from(weight) / step(exponent)).round() as i16;
-            let steps = weights.iter().zip(&exponents).map(in_steps);
-            bytes.extend(steps.flat_map(i16::to_le_bytes));
+        let exponent = self.exponent();
+        bytes.extend(exponent.to_le_bytes());
+        for feature in 0..self.features.count() {
+            let mut before = 0;
+            for weights in &self.weights[1..] {
+                let steps = (f64::from(weights[feature]) / step(exponent)).round() as i32;
+                write_number(steps - before, &mut bytes);
+                before = steps;
+            }
         }
         bytes
     }
 
-    /// The exponent of the smallest step with which all weights of this feature fit into 16 bits.
-    fn exponent(&self, feature: usize) -> i8 {
-        let weights = self.weights.iter().filter_map(|weights| weights.get(feature));
+    /// The exponent of the smallest step with which all weights fit into 16 bits.
+    fn exponent(&self) -> i8 {
+        let weights = self.weights.iter().flat_map(|weights| weights.iter());
         let most = weights.fold(0.0_f32, |most, weight| most.max(weight.abs()));
         let fits =
             |exponent: &i8| (f64::from(most) / step(*exponent)).round() <= f64::from(i16::MAX);
@@ -124,16 +132,14 @@ impl FittedValue {
         let (count, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
         let (boxes, count) = (u16::from_le_bytes(*boxes), u16::from_le_bytes(*count));
         let (boxes, count) = (usize::from(boxes), usize::from(count));
-        if boxes != rules.box_count()
-            || rest.len() != boxes * 2 * size_of::<f32>() + count + boxes * count * size_of::<i16>()
-        {
+        // Each weight takes a byte or more.
+        let of_results = boxes * 2 * size_of::<f32>();
+        if boxes != rules.box_count() || rest.len() < of_results + 1 + boxes * count {
             return Err(BadFit::Damaged);
         }
-        let (results, rest) = rest.split_at(boxes * 2 * size_of::<f32>());
-        let (exponents, steps) = rest.split_at(count);
-        let exponents: Vec<i8> = exponents.iter().map(|&byte| i8::from_le_bytes([byte])).collect();
-        let (steps, _) = steps.as_chunks();
-        let steps: Vec<i16> = steps.iter().map(|bytes| i16::from_le_bytes(*bytes)).collect();
+        let (results, rest) = rest.split_at(of_results);
+        let (exponent, mut rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
+        let exponent = i8::from_le_bytes(*exponent);
         let (results, _) = results.as_chunks();
         let results: Vec<f32> = results.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
         let (results, _) = results.as_chunks();
@@ -145,19 +151,49 @@ impl FittedValue {
         let is_sound = results
             .iter()
             .all(|&[mean, variance]| mean.is_finite() && variance.is_finite() && variance >= 0.0);
-        let is_sound = is_sound && exponents.iter().all(|exponent| EXPONENTS.contains(exponent));
-        if !is_sound || features.count() != count {
+        if !is_sound || !EXPONENTS.contains(&exponent) || features.count() != count {
+            return Err(BadFit::Damaged);
+        }
+        let mut weights = vec![vec![0.0; count]; boxes];
+        for feature in 0..count {
+            let mut steps = 0_i32;
+            for weights in &mut weights {
+                steps += read_number(&mut rest).ok_or(BadFit::Damaged)?;
+                let steps = i16::try_from(steps).map_err(|_| BadFit::Damaged)?;
+                weights[feature] = (f64::from(steps) * step(exponent)) as f32;
+            }
+        }
+        if !rest.is_empty() {
             return Err(BadFit::Damaged);
         }
         let full = std::iter::once([].into());
-        let weight = |(&steps, &exponent): (&i16, &i8)| (f64::from(steps) * step(exponent)) as f32;
-        let weights = |steps: &[i16]| steps.iter().zip(&exponents).map(weight).collect();
         Ok(Self {
             tables: tables.clone(),
-            weights: full.chain(steps.chunks_exact(count).map(weights)).collect(),
+            weights: full.chain(weights.into_iter().map(Arc::from)).collect(),
             features: Arc::new(features),
         })
     }
+}
+
+/// Appends a number as the format says.
+fn write_number(number: i32, bytes: &mut Vec<u8>) {
+    let mut rest = ((number << 1) ^ (number >> 31)) as u32;
+    while rest >= 0x80 {
+        bytes.push(rest as u8 | 0x80);
+        rest >>= 7;
+    }
+    bytes.push(rest as u8);
+}
+
+/// Takes a number from the start of these bytes; `None` if there is none of at most three bytes, or
+/// if it could be shorter.
+fn read_number(bytes: &mut &[u8]) -> Option<i32> {
+    let len = bytes.iter().take(3).position(|byte| byte & 0x80 == 0)? + 1;
+    let (own, rest) = bytes.split_at(len);
+    *bytes = rest;
+    let is_shortest = len == 1 || own[len - 1] != 0;
+    let bits = own.iter().rev().fold(0, |bits, byte| bits << 7 | u32::from(byte & 0x7F));
+    is_shortest.then_some((bits >> 1) as i32 ^ -((bits & 1) as i32))
 }
 
 /// The step with this exponent.
@@ -206,8 +242,28 @@ mod tests {
             assert_eq!(changed(46, &number.to_le_bytes()), BadFit::Damaged);
         }
         assert_eq!(changed(50, &(-1.0_f32).to_le_bytes()), BadFit::Damaged, "a variance");
-        let exponents = 46 + 8 * tables.rules().box_count();
-        assert_eq!(changed(exponents, &[100]), BadFit::Damaged, "an exponent");
+        let exponent = 46 + 8 * tables.rules().box_count();
+        assert_eq!(changed(exponent, &[100]), BadFit::Damaged, "the exponent");
+        assert_eq!(changed(exponent + 1, &[0xFF; 4]), BadFit::Damaged, "a number of four bytes");
+        let far = [0xFE, 0xFF, 3, 0xFE, 0xFF, 3];
+        assert_eq!(changed(exponent + 1, &far), BadFit::Damaged, "weights out of range");
+    }
+
+    #[test]
+    fn numbers_are_read_as_they_were_written() {
+        for number in [0, 1, -1, 63, -64, 64, 8191, -8192, 8192, -65_535, 65_535] {
+            let mut bytes = Vec::new();
+            write_number(number, &mut bytes);
+            let shortest = 1
+                + usize::from(!(-64..64).contains(&number))
+                + usize::from(!(-8192..8192).contains(&number));
+            assert_eq!(bytes.len(), shortest, "{number}");
+            let mut rest = &*bytes;
+            assert_eq!((read_number(&mut rest), rest), (Some(number), &[][..]));
+        }
+        for wrong in [&[][..], &[0x80], &[0x80, 0], &[0xFF, 0xFF, 0xFF, 1]] {
+            assert_eq!(read_number(&mut &*wrong), None, "{wrong:?}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! regression on these values (`training.rs`). Unlike a regression on the results of games, this
 //! has no noise from the dice of the turns to come.
 //!
-//! Such a table takes 10 to 60 kB and a fraction of the time of a turn. Those of the shipped rule
+//! Such a file takes 2 to 60 kB and a value a fraction of the time of a turn. Those of the shipped rule
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
 //! ([`FittedValue::fit`]).
 
