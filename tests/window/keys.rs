@@ -186,6 +186,30 @@ fn a_double_click_scores_no_zero() {
     assert_eq!(window.game().position().turn(), 2);
 }
 
+/// Some people press slowly.
+#[test]
+fn a_long_press_is_a_click() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("slow"));
+    let at = window.harness.get_by_label("Roll, 3 rolls left").rect().center();
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.harness.event(Event::PointerMoved(at));
+    window.harness.event(button(true));
+    let pressed = window.time();
+    while window.time() < pressed + 3.0 {
+        window.harness.step();
+    }
+    assert!(!window.game().has_rolls());
+    window.harness.event(button(false));
+    window.settle();
+    assert!(window.game().has_rolls());
+}
+
 /// A press that began before the question is no answer either, however late it ends.
 #[test]
 fn a_question_wants_a_whole_click() {

@@ -180,7 +180,11 @@ impl App {
         theme::install(ctx);
         ctx.add_plugin(Keyboard::default());
         ctx.add_plugin(ScreenReader::default());
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // Some people press slowly, and a busy computer can take long for a frame.
+            options.input_options.max_click_duration = f64::INFINITY;
+        });
         let PreparedStart { options, mut settings, notices, rest } = prepared;
         let (profile, desktop, clock) = (options.profile, options.desktop, options.clock);
         let files = rest();
