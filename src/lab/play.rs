@@ -165,7 +165,7 @@ impl PlayCommand {
     /// Prepares the players that play to win, so that they play at full strength from the first
     /// game on.
     fn prepare(&self, rules: &Arc<RuleSet>) {
-        if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
+        if self.seats.iter().any(|id| players::plays_to_win(id.as_str())) {
             let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
             players::prepare_distributions_within(bytes, rules, &from, &Progress::default());
         }

@@ -7,7 +7,7 @@ use super::{
     heuristic::ImmediateValue, means,
 };
 use crate::{
-    game::{PlayerId, Sitter},
+    game::PlayerId,
     rules::RuleSet,
     solver::{Progress, ScoreDistributions, TurnTables},
 };
@@ -75,12 +75,12 @@ pub fn by_strength(rules: &RuleSet) -> Vec<&'static str> {
 
 /// The [`offered`] players that have a mean score: those whose play does not depend on other seats.
 pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
-    offered(rules).filter(|&id| id != FOR_THE_WIN)
+    offered(rules).filter(|&id| !plays_to_win(id))
 }
 
-/// Whether this is a computer player that plays for the win instead of points.
-pub fn plays_to_win(sitter: &Sitter) -> bool {
-    matches!(sitter, Sitter::Computer(id) if id.as_str() == FOR_THE_WIN)
+/// Whether this is the id of a computer player that plays for the win instead of points.
+pub fn plays_to_win(id: &str) -> bool {
+    id == FOR_THE_WIN
 }
 
 /// A computer player for games by this rule set; `None` for an unknown id. A character whose habit

@@ -209,12 +209,9 @@ impl App {
         self.report(self.words.say_with(key, &told));
     }
 
-    /// Shows the seats at the table under their current names.
+    /// Shows the seats at the table under their present names.
     pub(super) fn name_seats_at_table(&mut self) {
-        self.update_default_names();
-        let setup = self.session.game().setup();
-        let names = new_game::present_names(&self.words, &self.files.people, setup);
-        self.session.rename_seats(&names);
+        new_game::name_table(&self.words, &mut self.files.people, &mut self.session);
     }
 
     /// Undoes a decision and says which one.

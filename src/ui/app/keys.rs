@@ -57,7 +57,7 @@ impl App {
         }
         match self.screen() {
             _ if self.has_dice() => self.take_table_keys(ctx, focused),
-            Screen::Review => self.take_review_keys(ctx),
+            Screen::Review => self.pages.review.take_keys(ctx, &self.words),
             _ => {}
         }
     }

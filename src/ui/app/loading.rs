@@ -39,7 +39,7 @@ impl App {
     fn read_again(&mut self, ctx: &Context) {
         let (people, notices) = People::load(&self.files.profile);
         self.files.people = people;
-        self.pages.records.people_undo = None;
+        self.pages.records.replace_people();
         self.notify_all(notices);
         let (settings, notices) = Settings::load(&self.files.profile);
         self.notify_all(notices);

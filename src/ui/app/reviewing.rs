@@ -1,32 +1,13 @@
-//! Commands and keys of reviews.
+//! Which game is reviewed, and what follows from the commands of its review.
 
-use std::path::PathBuf;
+use egui::Context;
 
-use egui::{Context, FocusDirection, Key};
-
-use super::open::fresh_seed;
 use super::{App, OpenPage, Overlay};
 use crate::game::Game;
-use crate::store::{CurrentGame, Profile, save_review};
+use crate::store::CurrentGame;
 use crate::ui::commands::{ReviewCommand, Screen};
-use crate::ui::keyboard::{self, Chord};
-use crate::ui::notices;
-use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance, png};
-use crate::ui::screens::{PageState as _, new_game};
-use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
-
-/// The keys that scroll; the last two work only on a page with nothing but text.
-const SCROLLS: [(Key, ScrollDistance); 6] = [
-    (Key::ArrowUp, |_| 2.0 * LINE_HEIGHT),
-    (Key::ArrowDown, |_| -2.0 * LINE_HEIGHT),
-    (Key::PageUp, |page| page * SCROLL_PAGE),
-    (Key::PageDown, |page| -page * SCROLL_PAGE),
-    (Key::Home, |_| FAR),
-    (Key::End, |_| -FAR),
-];
-
-/// A distance larger than any page.
-const FAR: f32 = 1e6;
+use crate::ui::screens::PageState as _;
+use crate::ui::screens::review::{ReviewOutcome, ReviewedRecord};
 
 impl App {
     /// Reviews the game at the table. A decision that is then taken back and changed counts as
@@ -68,51 +49,25 @@ impl App {
     }
 
     pub(super) fn run_review_command(&mut self, ask: ReviewCommand) {
-        match ask {
-            ReviewCommand::Past(index) => match self.files.history.open(index, &self.files.library)
-            {
-                Ok(game) => {
-                    let names =
-                        new_game::present_names(&self.words, &self.files.people, game.setup());
-                    let game = game.with_names(&names);
-                    let record = self.files.history.records().get(index);
-                    let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
-                    let record = ReviewedRecord { id, ended, record: record.cloned() };
-                    self.pages.review.open(game, record);
-                    let trained = self.pages.trained_from().map(|origin| origin.event);
-                    if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
-                        self.pages.review.look_at(event);
-                    }
-                    self.open(OpenPage::Review);
+        let outcome = self.pages.review.run(ask, &self.words, &self.files);
+        match outcome {
+            Some(ReviewOutcome::Opened) => {
+                // From the training, at the position that was trained.
+                let trained = self.pages.trained_from().map(|origin| origin.event);
+                if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
+                    self.pages.review.look_at(event);
                 }
-                Err(error) => {
-                    let error = notices::open_error(&self.words, &error).into();
-                    self.notify(self.words.say_with("records-lost", &[("error", error)]));
-                }
-            },
-            ReviewCommand::Explain(place) => {
-                self.pages.review.ask_reason(place);
+                self.open(OpenPage::Review);
+            }
+            Some(ReviewOutcome::Lost(sentence)) => self.notify(sentence),
+            Some(ReviewOutcome::Reason) => {
                 self.pages.overlay = self.pages.review.reason_shown().map(|_| Overlay::Reason);
             }
-            ReviewCommand::Learn => self.learn(),
-            ReviewCommand::PlayOn => self.play_on_from_review(|game| Some(game.clone())),
-            ReviewCommand::PlayOnFresh => {
-                self.play_on_from_review(|game| game.with_fresh_dice(fresh_seed()));
-            }
-            ReviewCommand::PlayOnByHand => self.play_on_from_review(Game::by_hand),
-            ReviewCommand::SaveText(text) => drop(self.save_review("txt", text.as_bytes())),
-            wish @ (ReviewCommand::SavePicture
-            | ReviewCommand::CopyPicture
-            | ReviewCommand::OpenPicture) => {
-                self.pages.review.begin_picture(&self.words, wish);
-                self.pages.overlay = Some(Overlay::Picture);
-            }
-        }
-    }
-
-    fn play_on_from_review(&mut self, game: impl FnOnce(&Game) -> Option<Game>) {
-        if let Some(game) = self.pages.review.here().and_then(game) {
-            self.play_on(game);
+            Some(ReviewOutcome::Learn) => self.learn(),
+            Some(ReviewOutcome::PlayOn(game)) => self.play_on(game),
+            Some(ReviewOutcome::Picture) => self.pages.overlay = Some(Overlay::Picture),
+            Some(ReviewOutcome::Said(sentence)) => self.report(sentence),
+            None => {}
         }
     }
 
@@ -128,45 +83,17 @@ impl App {
         self.session.save_now();
     }
 
-    /// Saves, copies or opens the picture of the game, once it is taken.
+    /// Ends the picture of the game, once it is taken.
     pub(super) fn follow_picture(&mut self, ctx: &Context) {
         if self.pages.overlay != Some(Overlay::Picture) {
             return;
         }
-        let Some((wish, picture)) = self.pages.review.take_picture() else { return };
-        self.pages.overlay = None;
-        if wish == ReviewCommand::CopyPicture {
-            ctx.copy_image(picture);
-            return self.report(self.words.say("picture-copied").into_owned());
+        let done = self.pages.review.finish_picture(ctx, &self.words, &self.files);
+        if let Some((said, opened)) = done {
+            self.pages.overlay = None;
+            self.report(said);
+            self.notify_failed(opened);
         }
-        match png(&picture) {
-            Ok(picture) => {
-                let path = self.save_review("png", &picture);
-                if let Some(path) = path.filter(|_| wish == ReviewCommand::OpenPicture) {
-                    self.notify_failed(Profile::open(&path));
-                }
-            }
-            Err(error) => {
-                log::error!("no picture: {error}");
-                self.report(self.words.say("review-no-picture").into_owned());
-            }
-        }
-    }
-
-    /// Saves a text or a picture of the review in a file with this extension.
-    /// Returns its path.
-    fn save_review(&mut self, extension: &str, content: &[u8]) -> Option<PathBuf> {
-        let rules = self.pages.review.here().map_or("review", |game| game.setup().rules().id());
-        let saved =
-            save_review(&self.files.profile, &self.files.export_name(rules), extension, content);
-        self.report(match &saved {
-            Ok(path) => {
-                let file = [("file", path.display().to_string().into())];
-                self.words.say_with("notice-saved", &file)
-            }
-            Err(error) => notices::review_failed(&self.words, error),
-        });
-        saved.ok()
     }
 
     /// Reports the outcome of saving or copying something: on the page of a review, or in a notice.
@@ -175,26 +102,6 @@ impl App {
             self.pages.review.show_saved(sentence);
         } else {
             self.notify_outcome(sentence);
-        }
-    }
-
-    /// Handles the keys that step through the game and scroll.
-    pub(super) fn take_review_keys(&mut self, ctx: &Context) {
-        let pressed = |key| keyboard::take(ctx, key);
-        let ways =
-            if self.pages.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
-        // Otherwise egui would move the focus too.
-        let keep_focus = || ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-        for &(_, scroll) in ways.iter().filter(|(key, _)| pressed(*key)) {
-            self.pages.review.scroll(scroll);
-            keep_focus();
-        }
-        for step in ReviewStep::ALL {
-            let (held, key) = step.keys();
-            if keyboard::take(ctx, Chord::new(held, key)) {
-                self.pages.review.step(step, &self.words);
-                keep_focus();
-            }
         }
     }
 }

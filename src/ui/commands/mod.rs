@@ -250,7 +250,7 @@ impl Pool {
     pub fn all(rules: &RuleSet) -> Vec<Self> {
         let themes = TrainingTheme::ALL.into_iter().filter(|theme| theme.exists(rules)).map(Some);
         let typical = std::iter::once(None).chain(themes).map(Self::Typical);
-        let wins = players::offered(rules).any(|id| id == players::FOR_THE_WIN);
+        let wins = players::offered(rules).any(players::plays_to_win);
         let wins = (wins && rules.seats().1 > 1).then_some(Self::Win);
         let strategy = PocketPage::of(rules).map(|_| Self::Strategy);
         let always = [Self::Daily, Self::Due, Self::Own].into_iter().chain(typical);

@@ -93,7 +93,7 @@ macro_rules! command_table {
             /// Delete the past game that is open or has the focus, or those that are listed.
             DeleteGames: Game, Records, true, "action-delete-games", [plain(Key::Delete)],
                 may: |app| app.pages.records.lists_games(),
-                run: |app, _| app.ask_to_delete();
+                run: |app, _| app.delete_records();
             /// Quit the program.
             Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)],
                 run: |_, ctx| ctx.send_viewport_cmd(ViewportCommand::Close);

@@ -105,7 +105,7 @@ fn player_at(
 ) -> Option<Arc<dyn Player>> {
     let known = {
         let mut seats = lock(seats);
-        if seated.0.as_str() == players::FOR_THE_WIN {
+        if players::plays_to_win(seated.0.as_str()) {
             seats.prospects.poll(position);
         }
         seats.players.iter().find(|(other, _)| *other == seated).map(|(_, player)| player.clone())

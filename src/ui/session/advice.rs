@@ -3,7 +3,7 @@
 use super::{Session, SessionEvent};
 use crate::coach::{Advice, BoxOdds, WinAdvice};
 use crate::dice::Slots;
-use crate::game::{Move, Seat, Step};
+use crate::game::{Move, Step};
 use crate::players::{self, WinForecast};
 use crate::rules::BoxIndex;
 use crate::solver::ScoreDistributions;
@@ -146,8 +146,9 @@ impl Session {
 
     /// Whether chances to win are shown, or a computer player plays for them.
     pub fn uses_distributions(&self) -> bool {
-        let mut sitters = self.game.setup().seats().iter().map(Seat::sitter);
-        self.advice_options.card_advice.wins || sitters.any(players::plays_to_win)
+        let mut seats = self.game.setup().seats().iter();
+        self.advice_options.card_advice.wins
+            || seats.any(|seat| players::plays_to_win(seat.sitter().id()))
     }
 
     /// Returns every seat's chance to win, once the dice lie still; `None` if it is not wanted or

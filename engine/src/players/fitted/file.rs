@@ -30,6 +30,9 @@ use crate::solver::TurnTables;
 const MAGIC: &[u8; 8] = b"FIVE FIT";
 const VERSION: u16 = 3;
 
+/// The number of bytes for the mean and the variance of a box.
+const RESULT: usize = 2 * size_of::<f32>();
+
 /// The exponents of the step.
 const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
@@ -130,42 +133,20 @@ impl FittedValue {
         }
         let (boxes, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
         let (count, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
-        let (boxes, count) = (u16::from_le_bytes(*boxes), u16::from_le_bytes(*count));
-        let (boxes, count) = (usize::from(boxes), usize::from(count));
+        let count = u16::from_le_bytes(*count).into();
+        let boxes = usize::from(u16::from_le_bytes(*boxes));
         // Each weight takes a byte or more.
-        let of_results = boxes * 2 * size_of::<f32>();
+        let of_results = boxes * RESULT;
         if boxes != rules.box_count() || rest.len() < of_results + 1 + boxes * count {
             return Err(BadFit::Damaged);
         }
-        let (results, rest) = rest.split_at(of_results);
-        let (exponent, mut rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
-        let exponent = i8::from_le_bytes(*exponent);
-        let (results, _) = results.as_chunks();
-        let results: Vec<f32> = results.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
-        let (results, _) = results.as_chunks();
-        let result = |&[mean, variance]: &[f32; 2]| BoxResult {
-            mean: mean.into(),
-            variance: variance.into(),
-        };
-        let features = Features::new(rules, results.iter().map(result).collect());
-        let is_sound = results
-            .iter()
-            .all(|&[mean, variance]| mean.is_finite() && variance.is_finite() && variance >= 0.0);
-        if !is_sound || !EXPONENTS.contains(&exponent) || features.count() != count {
+        let (results, weights) = rest.split_at(of_results);
+        let results = read_results(results).ok_or(BadFit::Damaged)?;
+        let features = Features::new(rules, results);
+        if features.count() != count {
             return Err(BadFit::Damaged);
         }
-        let mut weights = vec![vec![0.0; count]; boxes];
-        for feature in 0..count {
-            let mut steps = 0_i32;
-            for weights in &mut weights {
-                steps += read_number(&mut rest).ok_or(BadFit::Damaged)?;
-                let steps = i16::try_from(steps).map_err(|_| BadFit::Damaged)?;
-                weights[feature] = (f64::from(steps) * step(exponent)) as f32;
-            }
-        }
-        if !rest.is_empty() {
-            return Err(BadFit::Damaged);
-        }
+        let weights = read_weights(weights, boxes, count).ok_or(BadFit::Damaged)?;
         let full = std::iter::once([].into());
         Ok(Self {
             tables: tables.clone(),
@@ -173,6 +154,33 @@ impl FittedValue {
             features: Arc::new(features),
         })
     }
+}
+
+/// Reads the mean and the variance of each box; `None` if some are out of range.
+fn read_results(bytes: &[u8]) -> Option<Vec<BoxResult>> {
+    let read = |bytes: &[u8; RESULT]| {
+        let [mean, variance] = [&bytes[..4], &bytes[4..]]
+            .map(|bytes| bytes.try_into().map_or(f32::NAN, f32::from_le_bytes));
+        let is_sound = mean.is_finite() && variance.is_finite() && variance >= 0.0;
+        is_sound.then_some(BoxResult { mean: mean.into(), variance: variance.into() })
+    };
+    bytes.as_chunks().0.iter().map(read).collect()
+}
+
+/// Reads the weights of this many features for each number of open boxes, and the exponent before
+/// them; `None` if that is not what the bytes are.
+fn read_weights(bytes: &[u8], boxes: usize, count: usize) -> Option<Vec<Vec<f32>>> {
+    let (exponent, mut rest) = bytes.split_first_chunk()?;
+    let exponent = Some(i8::from_le_bytes(*exponent)).filter(|it| EXPONENTS.contains(it))?;
+    let mut weights = vec![vec![0.0; count]; boxes];
+    for feature in 0..count {
+        let mut steps = 0_i32;
+        for weights in &mut weights {
+            steps += read_number(&mut rest)?;
+            weights[feature] = (f64::from(i16::try_from(steps).ok()?) * step(exponent)) as f32;
+        }
+    }
+    rest.is_empty().then_some(weights)
 }
 
 /// Appends a number as the format says.

@@ -10,6 +10,7 @@ use crate::store::{DiceMode, People, SeatChoice, Settings};
 use crate::ui::commands::GameChoice;
 use crate::ui::duration::PlayerCount;
 use crate::ui::names;
+use crate::ui::session::Session;
 use crate::words::Words;
 
 /// The state of the form. Unlike a [`GameChoice`], it need not be valid yet.
@@ -257,6 +258,14 @@ pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<Strin
     }
     name_seats(words, seats.iter_mut().collect());
     seats.into_iter().map(|seat| seat.name).collect()
+}
+
+/// Shows the seats at the table under their present names, and treats the default names in all
+/// languages as one person.
+pub fn name_table(words: &Words, people: &mut People, session: &mut Session) {
+    people.set_default_names(names::default_names(words));
+    let names = present_names(words, people, session.game().setup());
+    session.rename_seats(&names);
 }
 
 /// Names computer players: with a number if one plays at several seats, and called a computer if a

@@ -30,7 +30,7 @@ use form::FormFault;
 use rule_list::RuleList;
 use unfinished::UnfinishedGames;
 
-pub use form::{GameForm, name_seats, present_names};
+pub use form::{GameForm, name_seats, name_table, present_names};
 pub(super) use par::{fact, sentence};
 
 /// The left column's share of the page width.

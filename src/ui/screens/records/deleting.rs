@@ -37,7 +37,7 @@ impl RecordsPage {
     /// # Errors
     ///
     /// If that can't be written.
-    pub fn change_deletion(
+    pub(super) fn change_deletion(
         &mut self,
         games: Vec<GameId>,
         is_deleted: bool,
@@ -67,18 +67,18 @@ impl RecordsPage {
     }
 
     /// Whether there is a change that can be undone.
-    pub fn may_undo_deletion(&self) -> bool {
+    pub(super) fn may_undo_deletion(&self) -> bool {
         !self.deleting.changes.is_empty()
     }
 
     /// Removes the message about the last change.
-    pub fn clear_deletion_message(&mut self) {
+    pub(super) fn clear_deletion_message(&mut self) {
         self.deleting.message = None;
     }
 
     /// Handles the delete key: returns the command that deletes the game that is open or has the
     /// focus; without one, asks whether to delete all listed games.
-    pub fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
+    pub(super) fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
         let index = self.opened.as_ref().map(|opened| opened.index).or(self.focused);
         let record = index.and_then(|index| history.records().get(index));
         if record.is_none() {

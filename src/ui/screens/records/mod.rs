@@ -2,6 +2,7 @@
 //!
 //! Each of them is a tab. They share the filters that apply to them.
 
+mod commands;
 mod deleting;
 mod dice;
 mod dice_counts;
@@ -43,11 +44,13 @@ use digest::{Digest, Source};
 use filter::{GameFilter, GameKind};
 use opened::OpenedRecord;
 use past_games::PastGamesJob;
-use people::PersonForm;
+use people::{PeopleUndo, PersonForm};
+use sharing::ExchangeOutcome;
 use statistics::{StatisticsQuery, StatisticsView};
 
-pub use people::{PeopleUndo, choose_look};
-pub use sharing::{Exchange, ExchangeOutcome};
+pub use commands::RecordsOutcome;
+pub use people::{PeopleInputs, choose_look};
+pub use sharing::Exchange;
 
 /// The largest number of games whose digest is computed within a frame.
 const MAX_GAMES_AT_ONCE: usize = 500;
@@ -89,7 +92,7 @@ pub struct RecordsPage {
     past_games: PastGamesJob,
     person: PersonForm,
     /// The last change of people, if it can be undone.
-    pub people_undo: Option<PeopleUndo>,
+    people_undo: Option<PeopleUndo>,
     /// By the revision of the history.
     dice_counts: KeyedJob<u64, DiceCounts>,
     /// The result of checking the dice of the game at the table, if there is something to check.
@@ -239,7 +242,7 @@ impl RecordsPage {
     }
 
     /// Reviews past games while the window is otherwise idle.
-    pub fn review_past_games(&mut self, files: &Files) {
+    fn review_past_games(&mut self, files: &Files) {
         if files.is_done() {
             self.past_games.poll(&files.library, &files.history);
         }
@@ -281,6 +284,11 @@ impl RecordsPage {
         }
     }
 
+    /// Drops what to undo, as people were read anew.
+    pub fn replace_people(&mut self) {
+        self.people_undo = None;
+    }
+
     /// Drops the lists of a history that has been replaced.
     pub fn replace_history(&mut self) {
         (self.digest, self.opened, self.focused) = (None, None, None);
@@ -307,7 +315,7 @@ impl RecordsPage {
     }
 
     /// Shows another person of the same filters, after a change of names.
-    pub fn follow_name(&mut self, old: &str, new: &str) {
+    fn follow_name(&mut self, old: &str, new: &str) {
         if self.filter.player == Some(PlayerKey::Human(old.to_owned())) {
             self.filter.player = Some(PlayerKey::Human(new.to_owned()));
         }

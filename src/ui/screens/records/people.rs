@@ -7,28 +7,67 @@ use egui::{ComboBox, Label, Rect, TextEdit, Ui, Vec2};
 use super::statistics::Overview;
 use super::statistics_tab::known;
 use super::{Body, RecordsInputs, RecordsPage};
-use crate::game::MAX_NAME;
-use crate::store::{GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice};
+use crate::game::{MAX_NAME, Sitter};
+use crate::store::{
+    GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice, Settings, StoreError,
+};
 use crate::ui::commands::{Command, PeopleCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::files::Files;
 use crate::ui::keyboard;
+use crate::ui::names;
+use crate::ui::screens::new_game;
+use crate::ui::session::Session;
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, outlined, set_name};
 use crate::ui::widgets::{choices, page};
+use crate::words::Words;
 
 /// The state to restore when a change of people is undone.
-pub struct PeopleUndo {
+pub(super) struct PeopleUndo {
     /// The people before the change.
-    pub people: People,
+    people: People,
     /// The person who was chosen on the page.
-    pub(super) chosen: Option<PlayerKey>,
+    chosen: Option<PlayerKey>,
     /// The game at the table, and the names of its seats.
-    pub table: (GameId, Vec<String>),
+    table: (GameId, Vec<String>),
     /// The remembered seats before the change.
-    pub seats: Vec<SeatChoice>,
+    seats: Vec<SeatChoice>,
     /// The remembered seats after the change.
-    pub renamed: Vec<SeatChoice>,
+    renamed: Vec<SeatChoice>,
+}
+
+/// What a command about people may change beside the page.
+pub struct PeopleInputs<'a> {
+    /// The messages in the current language.
+    pub words: &'a Words,
+    /// The player's files, the people among them.
+    pub files: &'a mut Files,
+    /// The settings, which remember the seats.
+    pub settings: &'a mut Settings,
+    /// The game at the table.
+    pub session: &'a mut Session,
+}
+
+/// What a command about people has changed.
+pub struct PeopleChange {
+    /// Whether the people could be written to their file.
+    pub saved: Result<(), StoreError>,
+    /// Whether the remembered seats have other names now.
+    pub renames_seats: bool,
+}
+
+impl PeopleInputs<'_> {
+    fn set_people(&mut self, people: People) -> Result<(), StoreError> {
+        self.files.people = people;
+        self.files.people.set_default_names(names::default_names(self.words));
+        self.files.people.save(&self.files.profile)
+    }
+
+    fn name_table(&mut self) {
+        new_game::name_table(self.words, &mut self.files.people, self.session);
+    }
 }
 
 /// The state of the form that changes a person.
@@ -89,30 +128,87 @@ pub(super) fn show(
 }
 
 impl RecordsPage {
-    /// Remembers the state before a change of people, which can then be undone.
-    pub fn people_change(
+    /// Runs a command about people; returns what it changed, unless there was nothing to undo.
+    pub fn run_people(
+        &mut self,
+        ask: PeopleCommand,
+        mut inputs: PeopleInputs<'_>,
+    ) -> Option<PeopleChange> {
+        match ask {
+            PeopleCommand::Change(people) => {
+                let saved = self.change_people(*people, &mut inputs);
+                Some(PeopleChange { saved, renames_seats: false })
+            }
+            PeopleCommand::Rename(name, new) => {
+                let mut people = inputs.files.people.clone();
+                people.rename(&name, &new);
+                let saved = self.change_people(people, &mut inputs);
+                self.follow_name(&name, inputs.files.people.name_of(&new));
+                self.rename_seats(&mut inputs);
+                Some(PeopleChange { saved, renames_seats: true })
+            }
+            PeopleCommand::Undo => self.undo_people(&mut inputs),
+        }
+    }
+
+    /// Changes people, which can then be undone.
+    fn change_people(
         &mut self,
         people: People,
-        table: (GameId, Vec<String>),
-        seats: Vec<SeatChoice>,
-    ) {
-        let (chosen, renamed) = (self.filter.player.clone(), seats.clone());
-        self.people_undo = Some(PeopleUndo { people, chosen, table, seats, renamed });
+        inputs: &mut PeopleInputs<'_>,
+    ) -> Result<(), StoreError> {
+        let seats = inputs.session.game().setup().seats();
+        let names = seats.iter().map(|seat| seat.name().to_owned()).collect();
+        self.people_undo = Some(PeopleUndo {
+            people: inputs.files.people.clone(),
+            chosen: self.filter.player.clone(),
+            table: (inputs.session.file().id(), names),
+            seats: inputs.settings.seats.clone(),
+            renamed: inputs.settings.seats.clone(),
+        });
+        let saved = inputs.set_people(people);
+        self.leave_deleted(&inputs.files.people);
+        saved
+    }
+
+    /// Updates the names of people at the table and in the remembered seats.
+    fn rename_seats(&mut self, inputs: &mut PeopleInputs<'_>) {
+        inputs.name_table();
+        for seat in &mut inputs.settings.seats {
+            if seat.sitter == Sitter::Human {
+                seat.name = inputs.files.people.name_of(&seat.name).to_owned();
+            }
+        }
+        new_game::name_seats(inputs.words, inputs.settings.seats.iter_mut().collect());
+        if let Some(undo) = &mut self.people_undo {
+            undo.renamed.clone_from(&inputs.settings.seats);
+        }
+    }
+
+    /// Brings back the people, and whom the page chose, before the last change.
+    fn undo_people(&mut self, inputs: &mut PeopleInputs<'_>) -> Option<PeopleChange> {
+        let undo = self.people_undo.take()?;
+        self.filter.player = undo.chosen;
+        let saved = inputs.set_people(undo.people);
+        let (game, names) = undo.table;
+        if game == inputs.session.file().id() {
+            inputs.session.rename_seats(&names);
+        }
+        inputs.name_table();
+        // (Seats that the player has changed since stay as they are.)
+        let renames_seats = undo.seats != undo.renamed && inputs.settings.seats == undo.renamed;
+        if renames_seats {
+            inputs.settings.seats = undo.seats;
+        }
+        Some(PeopleChange { saved, renames_seats })
     }
 
     /// Chooses somebody else instead of a person who has been deleted.
-    pub fn leave_deleted(&mut self, people: &People) {
+    fn leave_deleted(&mut self, people: &People) {
         let is_gone =
             |who: &mut PlayerKey| matches!(who, PlayerKey::Human(name) if people.is_deleted(name));
         drop(self.filter.player.take_if(is_gone));
         drop(self.filter.opponent.take_if(is_gone));
-    }
-
-    /// Takes the state before the last change of people, and chooses whom it chose.
-    pub fn take_people_undo(&mut self) -> Option<PeopleUndo> {
-        let undo = self.people_undo.take()?;
-        self.filter.player.clone_from(&undo.chosen);
-        Some(undo)
     }
 }
 

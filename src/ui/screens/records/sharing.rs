@@ -20,7 +20,7 @@ use crate::ui::widgets::page;
 use crate::words::Words;
 
 /// The outcome of an export or import.
-pub enum ExchangeOutcome {
+pub(super) enum ExchangeOutcome {
     /// The file that was to be written, and the number of games in it.
     Exported(PathBuf, Result<usize, StoreError>),
     /// The file that was to be read, and what was found there.
@@ -47,7 +47,7 @@ impl RecordsPage {
     }
 
     /// Begins to write these games to a file of this format.
-    pub fn export(
+    pub(super) fn export(
         &mut self,
         (format, mut path, games): (ExportFormat, PathBuf, Vec<GameId>),
         files: &Files,
@@ -62,7 +62,7 @@ impl RecordsPage {
     }
 
     /// Returns the outcome of an export or import, once it is known, and begins the next import.
-    pub fn follow_exchange(&mut self, files: &Files) -> Option<ExchangeOutcome> {
+    pub(super) fn follow_exchange(&mut self, files: &Files) -> Option<ExchangeOutcome> {
         let outcome = self.exchange.job.take();
         if !self.exchange.job.is_busy()
             && let Some(path) = self.exchange.waiting.pop_front()

@@ -4,6 +4,7 @@
 //! one of the two.
 
 mod boxes;
+mod commands;
 mod decisions;
 mod job;
 mod picture;
@@ -43,13 +44,14 @@ use crate::wake::Wake;
 use crate::words::Words;
 use decisions::{LossOrder, SeatWinLosses};
 use job::{ReviewJob, positions_of};
-use picture::{CardPicture, PictureSeat, PictureShoot};
+use picture::{CardPicture, PictureSeat, PictureShoot, png};
 use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
+pub use commands::ReviewOutcome;
 pub use job::ReviewDepth;
-pub use picture::{FINENESS, png};
+pub use picture::FINENESS;
 
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,7 +220,7 @@ impl ReviewScreen {
     }
 
     /// Takes a step through the game and shows the table.
-    pub fn step(&mut self, step: ReviewStep, words: &Words) {
+    fn step(&mut self, step: ReviewStep, words: &Words) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
         let last = opened.game.events().len();
@@ -236,14 +238,14 @@ impl ReviewScreen {
     }
 
     /// Whether only the summary is shown.
-    pub fn shows_only_summary(&self) -> bool {
+    fn shows_only_summary(&self) -> bool {
         self.opened
             .as_ref()
             .is_some_and(|opened| !opened.is_wide && opened.half == ReviewHalf::Summary)
     }
 
     /// Scrolls the summary.
-    pub fn scroll(&mut self, scroll: ScrollDistance) {
+    fn scroll(&mut self, scroll: ScrollDistance) {
         if let Some(opened) = &mut self.opened {
             opened.scroll = Some(scroll);
         }
@@ -286,7 +288,7 @@ impl ReviewScreen {
 
     /// Asks why the option at this index is not the best in the current position; without an index,
     /// why the choice made was a mistake.
-    pub fn ask_reason(&mut self, place: Option<usize>) {
+    fn ask_reason(&mut self, place: Option<usize>) {
         let options = match place {
             None => self.mistake().map(|decision| [decision.best, decision.chosen]),
             Some(place) => {
@@ -300,7 +302,7 @@ impl ReviewScreen {
     }
 
     /// Begins to take a picture of the cards.
-    pub fn begin_picture(&mut self, words: &Words, wish: ReviewCommand) {
+    fn begin_picture(&mut self, words: &Words, wish: ReviewCommand) {
         let contents = self.opened.as_ref().map(|opened| opened.picture_contents(words));
         self.picture = contents.map(|contents| PictureShoot::new(contents, wish));
     }
@@ -314,7 +316,7 @@ impl ReviewScreen {
     }
 
     /// Takes the picture, once it is done, and the command that asked for it.
-    pub fn take_picture(&mut self) -> Option<(ReviewCommand, ColorImage)> {
+    fn take_picture(&mut self) -> Option<(ReviewCommand, ColorImage)> {
         Some(self.picture.take_if(PictureShoot::advance)?.into_picture())
     }
 
@@ -466,7 +468,7 @@ impl OpenedReview {
         let losses = self.job.chances().map(|chances| &chances.losses);
         SeatWinLosses {
             losses: losses.filter(|losses| !losses.is_empty()),
-            plays_to_win: players::plays_to_win(self.game.setup().seats()[seat].sitter()),
+            plays_to_win: players::plays_to_win(self.game.setup().seats()[seat].sitter().id()),
         }
     }
 
