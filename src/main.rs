@@ -11,9 +11,9 @@ use fivefold::{
     arguments::Arguments,
     crash, desktop, display, file_dialog,
     instance::{Request, Start},
-    lab,
+    lab, players,
     sound::Sound,
-    store::{self, Disk},
+    store::{self, Disk, KeptFits},
     ui::{self, App, StartOptions, SystemFonts},
     words::{SYSTEM, Words},
 };
@@ -70,6 +70,7 @@ fn play(arguments: &Arguments) -> ExitCode {
     } else {
         (None, None)
     };
+    players::fitted::keep_fits_in(Box::new(KeptFits::of(&profile)));
     let opening = StartOptions {
         seed: arguments.seed,
         is_seed_chosen: arguments.seed.is_some(),

@@ -17,6 +17,8 @@
 //! * `figures.ron`: the [figures](KeptFigures) of finished games, one game per line, computed in
 //!   the background. They follow from the history, so the file is not in backups and is never set
 //!   aside.
+//! * `fits/*.fit`: [values](KeptFits) fitted to house rules that are too large to solve, one file for
+//!   each way of playing, at most 32. They follow from the rules, so they are not in backups either.
 //! * `drill.ron`: the [training data](load_training), one value like the settings.
 //! * `people.ron`: the [`People`], one value: other names of a person, colours and faces.
 //! * `variants/*.ron`: [house rules](HouseRules), one file each. A game under house rules carries
@@ -78,6 +80,7 @@
 //! | steps of a game, records, saved copies and texts | before the call returns | right after, then the name |
 //! | house rules | before the call returns, under a temporary name that replaces the old one | the same |
 //! | figures | before the call returns | never: they are computed again |
+//! | fitted values | under a temporary name, by the thread that fits | before the file replaces the old one |
 //! | settings, training data, people, backups | by a thread, under a temporary name | before the file replaces the old one, then the name |
 //!
 //! * **Names.** The name of a file is stored in its folder, so the folder is synced after each file
@@ -126,6 +129,7 @@ mod disk;
 mod exchange;
 mod export;
 mod figures;
+mod fits;
 mod history;
 mod house_rules;
 mod opened;
@@ -154,6 +158,7 @@ pub use disk::{Disk, SyncFile, max_file_size};
 pub use exchange::{ExportFormat, Imported, JsonGames, export_games, import_games};
 pub use export::{save_game, save_review};
 pub use figures::{FiguresKey, GameFigures, KeptFigures};
+pub use fits::KeptFits;
 pub use history::History;
 pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};

@@ -83,6 +83,11 @@ impl Profile {
         self.folder.join("figures.ron")
     }
 
+    /// Returns the folder of values fitted to house rules.
+    pub fn fits(&self) -> PathBuf {
+        self.folder.join("fits")
+    }
+
     /// Returns the path of the people's names and looks.
     pub fn people(&self) -> PathBuf {
         self.folder.join("people.ron")

@@ -9,6 +9,7 @@ mod deletion;
 #[allow(dead_code, reason = "the tests of faults need more of it")]
 mod evening;
 mod exchange;
+mod fits;
 mod game;
 mod history;
 mod house_rules;

@@ -84,9 +84,9 @@ impl Evaluator {
     }
 
     /// Whether values have to be fitted to the rules of these tables, which takes some seconds: they
-    /// can't be solved, and the program knows no values for them.
+    /// can't be solved, and no values for them are known or stored.
     pub fn needs_fit(tables: &Arc<TurnTables>) -> bool {
-        Self::known(tables.rules()).is_none() && plan(tables).is_err() && shipped(tables).is_none()
+        Self::known(tables.rules()).is_none() && plan(tables).is_err() && ready(tables).is_none()
     }
 
     /// Exact if the table is small enough, otherwise the best estimate.
@@ -102,8 +102,8 @@ impl Evaluator {
             }
             Err(why) => why,
         };
-        let value_function = match shipped(&tables) {
-            Some(shipped) => shipped,
+        let value_function = match ready(&tables) {
+            Some(ready) => ready,
             None => Arc::new(fitted(&tables, progress)?),
         };
         Some(Self(Arc::new(Values { value_function, why_estimate: Some(why), solved: None })))
@@ -111,7 +111,7 @@ impl Evaluator {
 
     /// The best estimate for a rule set, without solving it or fitting values to it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        Self::new(shipped(tables).unwrap_or_else(|| Arc::new(FittedValue::rough(tables))))
+        Self::new(ready(tables).unwrap_or_else(|| Arc::new(FittedValue::rough(tables))))
     }
 
     /// An evaluator with this value function, not shared with anyone.
@@ -129,16 +129,17 @@ fn plan(tables: &Arc<TurnTables>) -> Result<Plan, Unsolvable> {
     Ok(plan)
 }
 
-/// The values of rules that the program knows without computing anything: of independent rounds,
-/// and of shipped games that are too large to solve.
-fn shipped(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
+/// The values of rules that need no work: of independent rounds, of shipped games that are too large
+/// to solve, and those that an earlier run has fitted.
+fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
     if let Some(rounds) = RoundValue::new(tables) {
         return Some(Arc::new(rounds));
     }
     if let Some(table) = LowRankTable::shipped(tables) {
         return Some(Arc::new(table));
     }
-    Some(Arc::new(FittedValue::shipped(tables)?))
+    let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
+    Some(Arc::new(fitted?))
 }
 
 /// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
@@ -147,7 +148,7 @@ fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<FittedValue> 
     let effort = Effort::within(FIT_WORK, tables);
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
     let rough = || FittedValue::rough(tables);
-    (!progress.is_cancelled()).then(|| fitted.unwrap_or_else(rough))
+    (!progress.is_cancelled()).then(|| fitted.map_or_else(rough, FittedValue::store))
 }
 
 #[cfg(test)]

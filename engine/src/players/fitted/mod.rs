@@ -15,12 +15,13 @@
 //!
 //! Such a file takes 2 to 60 kB and a value a fraction of the time of a turn. Those of the shipped rule
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
-//! ([`FittedValue::fit`]).
+//! ([`FittedValue::fit`]), and a program may keep the result ([`keep_fits_in`]).
 
 mod features;
 mod file;
 mod least_squares;
 mod pairs;
+mod storage;
 mod sums;
 mod training;
 
@@ -33,7 +34,11 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-pub use self::{file::BadFit, training::Effort};
+pub use self::{
+    file::BadFit,
+    storage::{FitStorage, keep_fits_in},
+    training::Effort,
+};
 
 /// The value of a point of the total in a game that is won by a table of points, to break ties.
 const TIE_BREAK: f64 = 1e-5;
