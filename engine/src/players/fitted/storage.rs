@@ -32,7 +32,8 @@ impl FittedValue {
         Self::from_bytes(&bytes, tables).ok()
     }
 
-    /// Stores the values, and returns them as later runs will read them.
+    /// Stores the values, and returns them as later runs will read them: rounded.
+    #[must_use]
     pub fn store(self) -> Self {
         let bytes = self.to_bytes();
         if let Some(storage) = STORAGE.get() {
