@@ -64,7 +64,7 @@ impl App {
                 self.pages.overlay = self.pages.review.reason_shown().map(|_| Overlay::Reason);
             }
             Some(ReviewOutcome::Learn) => self.learn(),
-            Some(ReviewOutcome::PlayOn(game)) => self.play_on(game),
+            Some(ReviewOutcome::PlayOn(game)) => self.play_on(*game),
             Some(ReviewOutcome::Picture) => self.pages.overlay = Some(Overlay::Picture),
             Some(ReviewOutcome::Said(sentence)) => self.report(sentence),
             None => {}

@@ -40,7 +40,7 @@ pub enum ReviewOutcome {
     /// The mistakes are to be trained.
     Learn,
     /// This game is to be played on.
-    PlayOn(Game),
+    PlayOn(Box<Game>),
     /// The cards are to be shown, as a picture is taken of them.
     Picture,
     /// This is to be said, where something was saved or copied.
@@ -55,6 +55,7 @@ impl ReviewScreen {
         words: &Words,
         files: &Files,
     ) -> Option<ReviewOutcome> {
+        let play_on = |game| ReviewOutcome::PlayOn(Box::new(game));
         Some(match ask {
             ReviewCommand::Past(index) => match self.open_past(index, words, files) {
                 Ok(()) => ReviewOutcome::Opened,
@@ -68,11 +69,11 @@ impl ReviewScreen {
                 ReviewOutcome::Reason
             }
             ReviewCommand::Learn => ReviewOutcome::Learn,
-            ReviewCommand::PlayOn => ReviewOutcome::PlayOn(self.here()?.clone()),
+            ReviewCommand::PlayOn => play_on(self.here()?.clone()),
             ReviewCommand::PlayOnFresh => {
-                ReviewOutcome::PlayOn(self.here()?.with_fresh_dice(Seed::fresh(&mut rand::rng()))?)
+                play_on(self.here()?.with_fresh_dice(Seed::fresh(&mut rand::rng()))?)
             }
-            ReviewCommand::PlayOnByHand => ReviewOutcome::PlayOn(self.here()?.by_hand()?),
+            ReviewCommand::PlayOnByHand => play_on(self.here()?.by_hand()?),
             ReviewCommand::SaveText(text) => {
                 ReviewOutcome::Said(self.save("txt", text.as_bytes(), words, files).0)
             }
