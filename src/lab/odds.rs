@@ -189,7 +189,8 @@ impl OddsQuery {
         };
         options
             .sort_by(|one, other| order(other).partial_cmp(&order(one)).unwrap_or(Ordering::Equal));
-        let throw = Throw { dice: rules.hand(dice), number: self.rolls() - rolls_left };
+        let number = self.rolls() - rolls_left;
+        let throw = Throw { dice: rules.hand(dice), number, is_served: number == 1 };
         KeepsReport {
             rules: rules.id().to_owned(),
             name: rules.box_id(self.at),

@@ -82,7 +82,7 @@ impl ScoreQuery {
             let what = format!("roll {number}: this turn has rolls 1 to {in_turn}");
             return Err(LabError::Usage(what));
         }
-        let throw = Throw { dice: rules.hand(&dice), number };
+        let throw = Throw { dice: rules.hand(&dice), number, is_served: number == 1 };
         let boxes = rules.boxes().map(|at| BoxScore::new(rules, &card, throw, at)).collect();
         let report = ScoreReport { dice: dice.to_string(), boxes };
         LabAnswer::new(&report, report.text())

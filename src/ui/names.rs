@@ -206,6 +206,11 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
     matches!(rules.data().outcome, Outcome::HandRankRounds {})
 }
 
+/// Whether the seats of this position play for the prizes of columns.
+pub fn is_for_prizes(position: &Position) -> bool {
+    position.rules().prizes().is_some() && position.cards().len() > 1
+}
+
 /// The heading of a column of these rules: its multiplier if no other column has the same,
 /// otherwise its number; followed by an arrow if its boxes are filled in order, by its number of
 /// rolls if it has one of its own, and by a mark if its boxes are named.

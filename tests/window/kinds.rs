@@ -162,6 +162,27 @@ fn copies_are_filled_from_the_left() {
     assert!(window.tells(&format!("from a total of {}", total(&window))), "{points}");
 }
 
+/// Where columns are won apart, the card says what each gives and who leads in it.
+#[test]
+fn columns_have_prizes() {
+    let home = Home::quick("escalero", &["human", "human"]);
+    let mut window = home.open(Some("prizes"));
+    assert!(window.tells("You, prize of column 3: 4, not in the lead"), "{}", window.outline());
+    window.roll();
+    let offers = window.offers();
+    let in_third = |(name, points): &&(String, u32)| name.ends_with("column 3") && *points > 0;
+    let name = offers.iter().find(in_third).unwrap().0.clone();
+    window.take(&name);
+    assert!(window.tells("You, prize of column 3: 4, in the lead"), "{}", window.outline());
+    assert_eq!(window.game().position().points(0), Some(4));
+    assert!(window.tells("You, Points: 4"));
+    finish(&mut window);
+    let points = window.game().position().points(0).unwrap();
+    assert!(window.tells(&format!("You, Points: {points}")), "{}", window.outline());
+    let record = &home.records()[0];
+    assert_eq!(record.seats[0].points, Some(points));
+}
+
 /// A card of 47 rows at 800 by 600: the focused box is visible, and so are heads and totals.
 #[test]
 fn a_long_card_scrolls_to_the_focus() {

@@ -58,7 +58,8 @@ pub(crate) fn mean_and_error(numbers: &[f64]) -> (f64, f64) {
 }
 
 fn rule_set(id: &str) -> Result<Arc<RuleSet>, &'static str> {
-    Library::shipped().get(id).cloned().ok_or("there is no rule set with this id")
+    let rules = Library::shipped().get(id).map(RuleSet::alone);
+    rules.ok_or("there is no rule set with this id")
 }
 
 #[cfg(test)]

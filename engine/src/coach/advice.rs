@@ -21,7 +21,7 @@ impl Advice {
     /// ([`Position::is_decision`]), and for a card that the value function does not know.
     pub fn of(engine: &mut DecisionEngine, position: &Position) -> Option<Self> {
         position.is_decision().then_some(())?;
-        let dice = position.dice();
+        let (engine, dice) = (engine.at_table(position), position.dice());
         let options = engine.ranked(position.card(), &dice, position.rolls_left())?;
         let value_function = engine.value_function();
         let (tag, is_exact) = (value_function.rules().dice().tag, value_function.is_exact());

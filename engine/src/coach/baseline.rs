@@ -191,7 +191,7 @@ fn measured(
     let bounds = PlayoutBounds::new(MAX_GAMES, MAX_WORK, &**value_function);
     let player = Greedy::new(evaluator.clone());
     let seed = |number| format!("usual {number}");
-    let games = play_games(rules, &player, bounds, seed, progress)?;
+    let games = play_games(&rules.alone(), &player, bounds, seed, progress)?;
     let mut means = score_parts(rules, games.first()?.position().card());
     for game in &games[1..] {
         let parts = score_parts(rules, game.position().card());

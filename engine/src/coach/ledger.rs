@@ -238,12 +238,13 @@ struct LedgerBuilder<'a> {
 
 impl<'a> LedgerBuilder<'a> {
     fn new(game: &'a Game, evaluator: &Evaluator) -> Option<Self> {
-        let engine = evaluator.engine();
-        let start = engine.value_function().value(&game.setup().rules().empty_card())?;
+        let (mut engine, seats) = (evaluator.engine(), game.setup().seats().len());
+        let empty = game.setup().rules().empty_card();
+        let values = engine.at_table(&Position::start(game.setup())).value_function();
+        let start = values.value(&empty)?;
         let likelihood = ChoiceLikelihood::NONE;
         let account = SeatLedger { start, entries: Vec::new(), now: start, likelihood };
-        let seats = vec![account; game.setup().seats().len()];
-        let turn = engine.value_function().mean_turn();
+        let (turn, seats) = (evaluator.mean_turn(seats), vec![account; seats]);
         Some(Self { game, engine, turn, seats, advice: None })
     }
 
@@ -266,7 +267,9 @@ impl<'a> LedgerBuilder<'a> {
             let mover = before.to_move();
             for seat in 0..self.seats.len() {
                 let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
-                let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;
+                let is_changed = seat != mover
+                    && (before.cards()[seat] != after.cards()[seat]
+                        || after.rules().prizes().is_some());
                 if is_reopened || is_changed {
                     self.revalue(number, mover, seat, after)?;
                 }
@@ -307,7 +310,7 @@ impl<'a> LedgerBuilder<'a> {
     /// Records the luck of a roll.
     fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
         let value = if after.won_at_once().is_some() {
-            self.engine.value_function().instant_win(after.card())
+            self.engine.at_table(after).value_function().instant_win(after.card())
         } else {
             let advice = Advice::of(&mut self.engine, after)?;
             let value = advice.best().value;
@@ -323,7 +326,8 @@ impl<'a> LedgerBuilder<'a> {
 
     /// Records the event's effect on a seat's card in addition to the move itself.
     fn revalue(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
-        let value = self.engine.value_function().value(&after.cards()[seat])?;
+        let engine = self.engine.at_table(&after.seen_by(seat));
+        let value = engine.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];
         let luck = value - account.now;
         account.record(event, after.turn_of(seat), ValueChange::Others { by, luck }, value);

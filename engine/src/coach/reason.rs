@@ -123,6 +123,7 @@ impl Reason {
     ) -> Option<Self> {
         let (card, dice) = (position.card(), position.dice());
         let mut engine = evaluator.engine();
+        let engine = engine.at_table(position);
         let mut ends = |action| engine.outcomes(card, &dice, position.rolls_left(), action);
         let ends = [ends(options[0])?, ends(options[1])?];
         let rules = evaluator.value_function().rules();

@@ -102,7 +102,7 @@ impl Review {
     /// milliseconds for a game of one seat with five dice.
     pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
-        let thresholds = Thresholds::of(&**evaluator.value_function());
+        let thresholds = Thresholds::of_turn(evaluator.mean_turn(game.setup().seats().len()));
         let review = |(seat, account)| SeatReview::new(game, thresholds, baseline, seat, account);
         let seats = ledger.seats.into_iter().enumerate().map(review).collect();
         Self { seats, is_exact: ledger.is_exact, thresholds, baseline: baseline.source() }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Advice;
 use crate::{
     game::{Event, Move, Position},
-    players::win_probability,
+    players::{ColumnWinValue, Evaluator, win_probability},
     solver::{Action, DecisionEngine, ScoreDistributions, ValueFunction as _, WinValue},
 };
 
@@ -31,6 +31,16 @@ impl WinAdvice {
         let beside = WinValue::of_points(distributions.solved().value(position.card())?);
         let win_value = Arc::new(WinValue::new(distributions, to_win));
         let advice = Advice::of(&mut DecisionEngine::new(win_value), position)?;
+        Some(Self { advice, beside })
+    }
+
+    /// The chances of all options where columns are won apart, by an evaluator of the rules. `None`
+    /// elsewhere, where there is nothing to decide, and for a seat alone.
+    pub fn by_columns(evaluator: &Evaluator, position: &Position) -> Option<Self> {
+        position.is_decision().then_some(())?;
+        let values = Arc::new(ColumnWinValue::new(position, evaluator)?);
+        let beside = WinValue::of_points(evaluator.value_function().value(position.card())?);
+        let advice = Advice::of(&mut DecisionEngine::new(values), position)?;
         Some(Self { advice, beside })
     }
 

@@ -21,6 +21,8 @@ pub struct OnTable {
     pub number: u16,
     /// The places that were kept for this roll.
     pub kept: Slots,
+    /// Whether it scores as the first roll does.
+    pub is_served: bool,
 }
 
 /// The state of a game: everything that follows from its events so far.
@@ -58,7 +60,7 @@ pub struct Legal {
 
 impl Position {
     /// The position before the first roll of this game.
-    pub(super) fn start(setup: &Setup) -> Self {
+    pub(crate) fn start(setup: &Setup) -> Self {
         let rules = setup.rules();
         let cards = vec![rules.empty_card(); setup.seats().len()];
         let (shares_dice, salt) = (setup.shares_dice(), setup.salt());
@@ -116,7 +118,8 @@ impl Position {
         let mut position = Self { to_move, ..Self::with_cards(rules, cards) };
         let number = position.rolls_in_turn().checked_sub(rolls_left)?;
         if !dice.is_empty() {
-            position.on_table = Some(OnTable { dice, number, kept: Slots::NONE });
+            let is_served = number == 1;
+            position.on_table = Some(OnTable { dice, number, kept: Slots::NONE, is_served });
         }
         (dice.is_empty() == (number == 0)).then_some(position)
     }
@@ -246,13 +249,54 @@ impl Position {
     }
 
     /// The points that decide the winner, in games that are not decided by the total: those of a
-    /// point table, or the number of rounds won.
+    /// point table, the number of rounds won, or the prizes of the columns that it leads in.
     pub fn points(&self, seat: usize) -> Option<i32> {
         match self.rules.data().outcome {
             Outcome::Sum => None,
             Outcome::PointTable { .. } => self.rules.points(self.cards.get(seat)?),
             Outcome::HandRankRounds { .. } => Some(self.rounds_won(seat)),
+            Outcome::Columns { .. } => self.prizes_of(seat),
         }
+    }
+
+    /// The prizes of the columns that this seat leads in; `None` for a seat alone.
+    fn prizes_of(&self, seat: usize) -> Option<i32> {
+        let (prizes, sweep) = self.rules.prizes().filter(|_| self.cards.len() > 1)?;
+        let leads = |column: &u8| self.column_leader(*column) == Some(seat);
+        let won = (0..).zip(prizes).filter(|(column, _)| leads(column));
+        let sum = won.clone().map(|(_, &prize)| i32::from(prize)).sum::<i32>();
+        let sweep = if won.count() == prizes.len() { sweep.into() } else { 0 };
+        Some(sum + sweep)
+    }
+
+    /// The seat that has the highest sum in this column, of those that nobody has left; `None` if
+    /// several have it.
+    pub fn column_leader(&self, column: u8) -> Option<usize> {
+        let staying = (0..self.cards.len()).filter(|&seat| !self.is_out(seat));
+        let mut best = None;
+        let mut leader = None;
+        for seat in staying {
+            let sum = Some(self.rules.column_sum(&self.cards[seat], column));
+            if sum >= best {
+                leader = (sum > best).then_some(seat);
+                best = sum;
+            }
+        }
+        leader
+    }
+
+    /// The position as if this seat were to move, for its [`Self::rivals`].
+    #[must_use]
+    pub fn seen_by(&self, seat: usize) -> Self {
+        Self { to_move: seat, ..self.clone() }
+    }
+
+    /// The cards of the other seats, but those that somebody has left, if the value of a card
+    /// depends on them: where columns are won apart.
+    pub fn rivals(&self) -> impl Iterator<Item = &Card> {
+        let cards = self.cards.iter().enumerate().filter(|_| self.rules.prizes().is_some());
+        let is_rival = |seat: usize| seat != self.to_move && !self.is_out(seat);
+        cards.filter(move |(seat, _)| is_rival(*seat)).map(|(_, card)| card)
     }
 
     /// The number of rounds that all seats have played and this one has won.
@@ -344,8 +388,8 @@ impl Position {
 
     /// The dice on the table in the form that rules use.
     pub fn throw(&self) -> Option<Throw> {
-        let table = self.on_table?;
-        Some(Throw { dice: self.rules.hand(&table.dice), number: table.number })
+        let OnTable { dice, number, kept: _, is_served } = self.on_table?;
+        Some(Throw { dice: self.rules.hand(&dice), number, is_served })
     }
 
     /// The place of the next roll in the game; the same for all seats if they share dice.
@@ -373,7 +417,8 @@ impl Position {
         match *event {
             Event::Rolled { kept, dice } => {
                 let number = self.next_throw().roll;
-                self.on_table = Some(OnTable { dice, number, kept });
+                let is_served = number == 1 || kept.is_empty() && self.rules.serves_later();
+                self.on_table = Some(OnTable { dice, number, kept, is_served });
                 if self.throw().is_some_and(|throw| self.rules.wins_at_once(self.card(), throw)) {
                     self.won_at_once = Some(self.to_move);
                 }

@@ -30,8 +30,17 @@ impl Decider {
         }
         let dice = position.dice();
         let new_engine = || self.evaluator.engine();
-        let action = self.engines.with(new_engine, |engine| choose(engine, &dice))?;
+        let action =
+            self.engines.with(new_engine, |engine| choose(engine.at_table(position), &dice))?;
         Some(action.as_move(&dice))
+    }
+
+    /// How much a unit of the values of decisions weighs at this table, beside one of the values of
+    /// cards.
+    pub(super) fn scale(&self, position: &Position) -> f64 {
+        let values = self.evaluator.value_function();
+        let prize = values.rules().prize_a_turn(position.cards().len());
+        prize.map_or(1.0, |prize| prize / values.mean_turn())
     }
 }
 

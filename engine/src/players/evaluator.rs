@@ -68,6 +68,13 @@ impl Evaluator {
         &self.0.value_function
     }
 
+    /// The mean result of a turn in a game of this many seats, in the unit of the values of
+    /// decisions ([`DecisionEngine::at_table`]).
+    pub fn mean_turn(&self, seats: usize) -> f64 {
+        let values = self.value_function();
+        values.rules().prize_a_turn(seats).unwrap_or_else(|| values.mean_turn())
+    }
+
     /// Why it is an estimate; `None` if it is exact or solving was not tried.
     pub fn why_estimate(&self) -> Option<Unsolvable> {
         self.0.why_estimate

@@ -12,7 +12,8 @@ use crate::{
 /// The quantity that decides the game, which is the unit of results, means and values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
-    /// The total of the card.
+    /// The total of the card; also where columns are won apart, since the prizes of a seat say as
+    /// much of the others.
     Total,
     /// The points of a point table.
     Points,
@@ -24,7 +25,7 @@ impl ResultKind {
     /// The kind of result that decides under these rules.
     pub const fn by(rules: &RuleSet) -> Self {
         match rules.data().outcome {
-            Outcome::Sum => Self::Total,
+            Outcome::Sum | Outcome::Columns { .. } => Self::Total,
             Outcome::PointTable { .. } => Self::Points,
             Outcome::HandRankRounds { .. } => Self::Rounds,
         }
@@ -39,7 +40,8 @@ impl ResultKind {
             Some(winner) if winner == seat => rules.total_at_most(card),
             _ => rules.total(card),
         };
-        position.points(seat).unwrap_or_else(|| total() as i32)
+        let points = position.points(seat).filter(|_| rules.prizes().is_none());
+        points.unwrap_or_else(|| total() as i32)
     }
 
     /// The name in files and in the lab.

@@ -74,6 +74,7 @@ pub use roster::{
     by_strength, habit, ids, levels, measured, offered, plays_to_win,
 };
 pub use soft::Soft;
+pub(crate) use win_forecast::ColumnWinValue;
 pub use win_forecast::WinForecast;
 
 /// Decides for a seat.

@@ -29,6 +29,12 @@ struct Policy {
     max_loss: f64,
 }
 
+impl Policy {
+    fn scaled(self, by: f64) -> Self {
+        Self { temperature: by * self.temperature, max_loss: by * self.max_loss }
+    }
+}
+
 impl Soft {
     /// A player with this evaluator and temperature, in the unit of its values.
     pub fn new(evaluator: Evaluator, temperature: f64) -> Self {
@@ -45,11 +51,12 @@ impl Soft {
 
 impl Player for Soft {
     fn decide(&self, position: &Position) -> Option<Move> {
+        let policy = self.policy.scaled(self.decider.scale(position));
         self.decider.decide(position, |engine, dice| {
             let mut choices = Vec::with_capacity(64);
             let rolls_left = position.rolls_left();
             engine.action_values(position.card(), dice, rolls_left, &mut choices)?;
-            let choice = pick(&choices, self.policy, random_share(position))?;
+            let choice = pick(&choices, policy, random_share(position))?;
             Some(choice.action)
         })
     }

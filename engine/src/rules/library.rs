@@ -72,6 +72,8 @@ const SHIPPED: &[(&str, &str)] = variants![
     "kosci_3.ron",
     "yams_columns.ron",
     "yams_belge.ron",
+    "yambo.ron",
+    "escalero.ron",
     "yamb.ron",
     "yamb_six.ron",
     "yamb_mk.ron",

@@ -82,4 +82,4 @@ pub use rule_set::{BoxPosition, RuleSet};
 pub use section_bonuses::{SectionBonus, Tier};
 pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};
-pub use turn::{Bank, Declare, TurnSpec};
+pub use turn::{Bank, Declare, Served, TurnSpec};

@@ -10,6 +10,15 @@ pub struct Throw {
     pub dice: Hand,
     /// The number of the roll in the turn, from 1; some boxes score more for the first.
     pub number: u16,
+    /// Whether it scores as the first one does, which it is or is like ([`Served`](super::Served)).
+    pub is_served: bool,
+}
+
+impl Throw {
+    /// The number of the roll as which it scores.
+    pub(crate) const fn scored_as(&self) -> u16 {
+        if self.is_served { 1 } else { self.number }
+    }
 }
 
 /// The result of ending the turn with a box.
@@ -33,7 +42,7 @@ impl RuleSet {
     /// The throw of these dice as roll `number` of a turn, counted from 1, if their places don't
     /// matter ([`Self::hand_of`]).
     pub fn throw(&self, dice: Counts, number: u16) -> Throw {
-        Throw { dice: self.hand_of(dice), number }
+        Throw { dice: self.hand_of(dice), number, is_served: number == 1 }
     }
 
     /// The ways to end the turn: each legal box, from top to bottom. If a row has several boxes in

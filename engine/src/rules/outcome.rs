@@ -1,5 +1,7 @@
 //! `outcome`, `tie` and `instant_win`: how the winner is decided.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -26,6 +28,15 @@ pub enum Outcome {
     /// for any two hands. The best entry of a round wins it; seats that tie for it play the round
     /// again until one of them wins; after ten ties in a row they share it.
     HandRankRounds {},
+    /// The most prizes. Each column is won apart, by the seat with the highest sum; if several have
+    /// it, nobody gets the prize. A seat alone plays for the total.
+    Columns {
+        /// The points for each column, from left to right.
+        prizes: Vec<u16>,
+        /// What a seat that wins all columns gets besides.
+        #[serde(default, skip_serializing_if = "is_default")]
+        sweep: u16,
+    },
 }
 
 /// The points for a row in a game with a point table.
@@ -89,6 +100,18 @@ pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
             let fits = is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none();
             problems.extend((!fits).then(|| general(ProblemKind::RoundsNeedOneRow)));
         }
+        Outcome::Columns { prizes, sweep } => {
+            let checks = [
+                (prizes.len() == data.columns.len(), ProblemKind::PrizesNotColumns),
+                (data.seats.0 > 1, ProblemKind::ColumnsOfOneSeat),
+            ];
+            let failed = checks.into_iter().filter(|(fits, _)| !fits);
+            problems.extend(failed.map(|(_, what)| general(what)));
+            let points = prizes.iter().map(|prize| (*prize, 1)).chain([(*sweep, 0)]);
+            problems.extend(points.filter_map(|(points, least)| {
+                within(Field::Outcome, Number::Prize, points, least..=MAX_POINTS.into())
+            }));
+        }
     }
 }
 
@@ -103,6 +126,31 @@ pub fn check_instant_win(win: Option<&InstantWin>, data: &RuleData) -> Option<Pr
 }
 
 impl RuleSet {
+    /// The prizes of the columns and that of winning all, if columns are won apart.
+    pub fn prizes(&self) -> Option<(&[u16], u16)> {
+        match &self.data().outcome {
+            Outcome::Columns { prizes, sweep } => Some((prizes, *sweep)),
+            Outcome::Sum | Outcome::PointTable { .. } | Outcome::HandRankRounds {} => None,
+        }
+    }
+
+    /// What a turn brings a seat on average in a game of this many seats that play alike, in
+    /// prizes; `None` if columns are not won apart, and for a seat alone.
+    pub fn prize_a_turn(&self, seats: usize) -> Option<f64> {
+        let (prizes, sweep) = self.prizes().filter(|_| seats > 1)?;
+        let all = prizes.iter().map(|&prize| f64::from(prize)).sum::<f64>() + f64::from(sweep);
+        Some(all / (seats * self.box_count()) as f64)
+    }
+
+    /// The rules by which a seat plays that is alone: for the total where columns are won apart.
+    pub fn alone(self: &Arc<Self>) -> Arc<Self> {
+        if self.prizes().is_none() {
+            return self.clone();
+        }
+        let seats = (1, self.seats().1);
+        Arc::new(Self::unchecked(RuleData { outcome: Outcome::Sum, seats, ..self.data().clone() }))
+    }
+
     /// The current points of a card in a game with a point table; `None` in others.
     pub fn points(&self, card: &Card) -> Option<i32> {
         let Outcome::PointTable { rows, .. } = &self.data().outcome else { return None };

@@ -195,6 +195,8 @@ pub enum ProblemKind {
     NoColours,
     /// Only some of the dice are scored where all of them are looked at.
     ScoredDiceApart,
+    /// Rolls of all dice score as the first one where another rule looks at the number of the roll.
+    ServedApart,
     /// Both the turn and a column say when a box is declared.
     DeclaredTwice,
     /// A box of one column would have to be declared before the first roll.
@@ -222,6 +224,10 @@ pub enum ProblemKind {
     TotalsDoNotRise,
     /// The card of a game of rounds has more than one row of boxes, a bonus or a repeat rule.
     RoundsNeedOneRow,
+    /// Columns are won apart, but there are more or fewer prizes than columns.
+    PrizesNotColumns,
+    /// Columns are won apart, but one seat alone may play.
+    ColumnsOfOneSeat,
     /// A section has two bonuses.
     TwoBonuses(Section),
     /// A bonus has no steps.
@@ -304,6 +310,8 @@ pub enum Number {
     AwardPoints,
     /// Points of a point table, positive or negative.
     TablePoints,
+    /// Points for a column that is won apart.
+    Prize,
     /// Points of a section bonus.
     BonusPoints,
     /// Pairs of rows that depend on each other.

@@ -330,6 +330,6 @@ impl RuleSet {
         if !needed.is_empty() && !needed.iter().any(holds_points) {
             return 0;
         }
-        self.data().score(self.row(at), &throw.dice, throw.number).unwrap_or(0)
+        self.data().score(self.row(at), &throw.dice, throw.scored_as()).unwrap_or(0)
     }
 }

@@ -27,6 +27,9 @@ pub struct TurnSpec {
     /// When a box has to be declared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub declare: Declare,
+    /// The rolls that score as the first one does.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub served: Served,
 }
 
 /// The treatment of a turn's unused rolls.
@@ -51,6 +54,16 @@ pub enum Bank {
     },
 }
 
+/// The rolls that score as the first one of a turn does.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Served {
+    /// That one alone.
+    #[default]
+    FirstRoll,
+    /// Later ones too, if all dice were thrown.
+    AllThrown,
+}
+
 /// When the box that a turn will fill has to be declared.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Declare {
@@ -64,7 +77,7 @@ pub enum Declare {
 }
 
 pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
-    let TurnSpec { rolls, last_rolls, bank, declare } = turn;
+    let TurnSpec { rolls, last_rolls, bank, declare, served } = turn;
     problems.extend(within(Field::Turn, Number::Rolls, *rolls, 1..=MAX_ROLLS.into()));
     let last = last_rolls.unwrap_or(1);
     problems.extend(within(Field::Turn, Number::LastRolls, last, 1..=MAX_ROLLS.into()));
@@ -73,6 +86,19 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
         problems.extend(within(Field::Saved, Number::Stock, rolls, 1..=MAX_STOCK.into()));
     }
     problems.extend(check_declare(*declare, data));
+    problems.extend(check_served(*served, data));
+}
+
+/// Reports rules that also look at the number of the roll, or at when it was thrown.
+fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
+    let declares = |column: &Column| column.declare != Declare::Never;
+    let looks_too = data.repeat.is_some()
+        || data.turn.bank != Bank::Lost
+        || data.turn.declare != Declare::Never
+        || data.columns.iter().any(declares)
+        || data.rows.iter().any(|row| row.early_scores().len() > 1);
+    let is_apart = served == Served::AllThrown && looks_too;
+    is_apart.then(|| Problem::general(ProblemKind::ServedApart).at(Field::Turn))
 }
 
 fn check_bank(bank: Bank) -> Option<Problem> {
@@ -111,6 +137,11 @@ impl RuleSet {
     /// The course of a turn.
     pub const fn turn(&self) -> TurnSpec {
         self.data().turn
+    }
+
+    /// Whether a later roll of all dice scores as the first one does.
+    pub const fn serves_later(&self) -> bool {
+        matches!(self.data().turn.served, Served::AllThrown)
     }
 
     /// Whether a card can hold rolls for later turns: saved ones, or those of a stock.

@@ -71,4 +71,4 @@ pub use turn::{
     tables::TurnTables,
     ties::TIE_TOLERANCE,
 };
-pub use value_function::ValueFunction;
+pub use value_function::{ColumnForecast, ValueFunction};

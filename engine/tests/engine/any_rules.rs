@@ -10,8 +10,8 @@ use fivefold_engine::{
     rules::{
         Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin, Library,
         Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder, Repeat,
-        RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus, Tag, Tie,
-        Tier, TurnSpec, UpperWhenFull,
+        RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus, Served, Tag,
+        Tie, Tier, TurnSpec, UpperWhenFull,
     },
 };
 
@@ -75,6 +75,7 @@ impl Inventor<'_> {
             row.requires = self.maybe(8, |my| my.row_id(&ids));
         }
         let rolls = self.number(4, 100);
+        let columns = self.columns(rolls);
         RuleData {
             version: 1,
             id: "any".to_owned(),
@@ -89,14 +90,15 @@ impl Inventor<'_> {
                 last_rolls: self.maybe(6, |my| my.number(6, 100)),
                 bank: self.bank(),
                 declare: self.declare(),
+                served: self.one_of(&[Served::FirstRoll, Served::FirstRoll, Served::AllThrown]),
             },
-            columns: self.columns(rolls),
             section_bonuses: self.section_bonuses(&rows),
             order: self.order(),
             repeat: self.maybe(2, |my| my.repeat(&ids)),
             instant_win: self
                 .maybe(6, |my| InstantWin { row: my.row_id(&ids), first_roll_only: my.one_in(2) }),
-            outcome: self.outcome(&ids),
+            outcome: self.outcome(&ids, columns.len()),
+            columns,
             relations: if self.one_in(4) {
                 self.list(2, |my| my.relation(&ids))
             } else {
@@ -328,7 +330,7 @@ impl Inventor<'_> {
         }
     }
 
-    fn outcome(&mut self, ids: &[String]) -> Outcome {
+    fn outcome(&mut self, ids: &[String], columns: usize) -> Outcome {
         match self.0.below(8) {
             0 => {
                 let rows = self.list(3, |my| PointRow {
@@ -343,6 +345,10 @@ impl Inventor<'_> {
                 Outcome::PointTable { rows, total }
             }
             1 => Outcome::HandRankRounds {},
+            2 => Outcome::Columns {
+                prizes: (0..columns).map(|_| self.points()).collect(),
+                sweep: self.points(),
+            },
             _ => Outcome::Sum,
         }
     }
@@ -451,7 +457,7 @@ fn every_accepted_rule_set_ends() {
 fn every_character_plays_every_small_rule_set() {
     let habits = ["bella", "felix", "prudence"];
     let mut played = [0; 3];
-    for number in 0..5000 {
+    for number in 0..7000 {
         let mut wanderer = Wanderer::new(number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();

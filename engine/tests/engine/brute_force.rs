@@ -172,6 +172,25 @@ fn first_rolls_that_pay_more() {
 }
 
 #[test]
+fn rolls_of_all_dice_that_score_as_the_first_one() {
+    let pair =
+        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
+    let run =
+        r#"(id: "run", section: Lower, pattern: Run(3), score: Fixed(12), first_roll: Fixed(4))"#;
+    let turn = "rolls: 3, served: AllThrown";
+    agree(&game("count: 2, sides: 4", turn, &[TWOS, THREES, pair, ANY], ""));
+    agree(&game("count: 3, sides: 4", turn, &[ONES, TWOS, pair, run], TWO_TIERS));
+    let win = r#"instant_win: (row: "pair", first_roll_only: true)"#;
+    agree(&game("count: 2, sides: 4", turn, &[TWOS, pair, ANY], win));
+    agree(&game(
+        "count: 2, sides: 3",
+        "rolls: 2, last_rolls: 4, served: AllThrown",
+        &[TWOS, pair],
+        "",
+    ));
+}
+
+#[test]
 fn saved_rolls() {
     let saving = "rolls: 3, bank: Carried(typical: 1.0)";
     agree(&game("count: 2, sides: 3", saving, &[TWOS, PAIR, ANY], ""));

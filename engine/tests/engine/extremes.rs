@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 66] = [
+const KNOWN: [(&str, u32, u32); 68] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -93,6 +93,9 @@ const KNOWN: [(&str, u32, u32); 66] = [
     ("yamb_long_7", 0, 3962),
     // In each column 105 and 30, 20, 30, 40, plus 30 and minus 29.
     ("yams_belge", 0, 1420),
+    ("yambo", 0, 1420),
+    // In each column 105 for the faces, and 25, 35, 45 and 80 for what is served.
+    ("escalero", 0, 870),
     ("yahtzee_columns_it", 20, 1500),
     // 155 for the school, twice 221 on the first roll, and 30.
     ("poker_kosti", 5, 627),
@@ -103,7 +106,7 @@ const KNOWN: [(&str, u32, u32); 66] = [
 
 /// Rule sets that can't be solved and in which boxes depend on each other; of the others the
 /// extremes are exact.
-const BOUNDS: [&str; 12] = [
+const BOUNDS: [&str; 13] = [
     "triple",
     "rainbow",
     "hobby_upgrade",
@@ -116,6 +119,7 @@ const BOUNDS: [&str; 12] = [
     "yamb_long",
     "yamb_long_7",
     "yams_belge",
+    "yambo",
 ];
 
 /// Rule sets in which every further top hand scores, fills no box, and can be thrown again.

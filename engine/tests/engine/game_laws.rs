@@ -5,7 +5,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use fivefold_engine::{
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter, Standings, Step, notation},
-    rules::{BoxIndex, Column, Offer, Outcome, Placement, RowRelation, RuleSet, Tie, shipped},
+    rules::{
+        BoxIndex, Card, Column, Offer, Outcome, Placement, RowRelation, RuleSet, Tie, shipped,
+    },
 };
 use proptest::prelude::*;
 
@@ -352,6 +354,24 @@ fn play_again(announced: &mut [Announced], tied: &mut Tied, round: BoxIndex) {
     }
 }
 
+/// The prizes of a seat: those of the columns in which all others have less.
+fn prizes(rules: &RuleSet, announced: &[Announced], seat: usize) -> i64 {
+    let card = |seat: &Announced| {
+        let mut card = rules.empty_card();
+        seat.boxes.iter().for_each(|(&at, &points)| card.fill(at, points as u16, 0));
+        card
+    };
+    let cards: Vec<Card> = announced.iter().map(card).collect();
+    let Some((prizes, sweep)) = rules.prizes() else { return 0 };
+    let sum = |seat: usize, column| rules.column_sum(&cards[seat], column);
+    let wins = |column: &u8| {
+        (0..cards.len()).all(|other| other == seat || sum(other, *column) < sum(seat, *column))
+    };
+    let won: Vec<u8> = (0..prizes.len() as u8).filter(wins).collect();
+    let points = won.iter().map(|&column| i64::from(prizes[usize::from(column)])).sum::<i64>();
+    points + if won.len() == prizes.len() { i64::from(sweep) } else { 0 }
+}
+
 /// The winners according to what was offered.
 fn expected_winners(game: &Game, announced: &[Announced], tied: &Tied) -> Vec<usize> {
     if let Some(seat) = game.position().won_at_once() {
@@ -365,6 +385,11 @@ fn expected_winners(game: &Game, announced: &[Announced], tied: &Tied) -> Vec<us
             seat.boxes.iter().for_each(|(&at, &points)| card.fill(at, points as u16, 0));
             let points = i64::from(rules.points(&card).unwrap());
             let by_total = rules.data().tie == Tie::ByTotal;
+            (points, if by_total { seat.total(rules) } else { 0 })
+        }
+        Outcome::Columns { .. } => {
+            let by_total = rules.data().tie == Tie::ByTotal || announced.len() == 1;
+            let points = prizes(rules, announced, number);
             (points, if by_total { seat.total(rules) } else { 0 })
         }
         Outcome::HandRankRounds { .. } => {

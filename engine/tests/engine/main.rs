@@ -7,6 +7,7 @@ mod any_rules;
 mod at_the_table;
 mod brute_force;
 mod coach;
+mod columns_apart;
 mod damaged_texts;
 mod declare;
 mod every_rule_set;

@@ -43,6 +43,7 @@ struct Played {
 }
 
 fn played(rules: &Arc<RuleSet>, id: &str, numbers: Range<u32>) -> Vec<Played> {
+    let rules = &rules.alone();
     let seats = rules.seats().0;
     let mut players = vec![player(players::STRONGEST, rules); seats.into()];
     players[0] = player(id, rules);

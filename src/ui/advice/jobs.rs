@@ -121,10 +121,21 @@ impl AdviceJobs {
         if self.win_advice.is_some() || position.cards().len() < 2 {
             return;
         }
-        let Some(prospects) = players::known_distributions(position.rules()) else { return };
         let at = position.clone();
-        let work = move |_: &_| WinAdvice::of(&prospects, &at);
-        self.win_advice = Some(Job::start("advice for the win", &self.wake, work));
+        let start = |work: Box<dyn FnOnce() -> Option<WinAdvice> + Send>| {
+            Job::start("advice for the win", &self.wake, move |_: &_| work())
+        };
+        let rules = position.rules();
+        let columns = Evaluator::known(rules).filter(|_| rules.prizes().is_some());
+        self.win_advice = match (columns, players::known_distributions(rules)) {
+            (Some(evaluator), _) => {
+                Some(start(Box::new(move || WinAdvice::by_columns(&evaluator, &at))))
+            }
+            (None, Some(prospects)) => {
+                Some(start(Box::new(move || WinAdvice::of(&prospects, &at))))
+            }
+            (None, None) => None,
+        };
     }
 
     /// Returns the chance to win of every option, if known.
@@ -283,6 +294,7 @@ impl Candidates {
                 .then(|| prepare_distributions(rules, position.cards(), progress))
                 .flatten();
             let to_win = prospects.and_then(|prospects| WinAdvice::of(&prospects, &position));
+            let to_win = to_win.or_else(|| WinAdvice::by_columns(&evaluator, &position));
             Some(Self { advice, to_win })
         })
     }

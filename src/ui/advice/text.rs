@@ -11,7 +11,7 @@ use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::names;
-use crate::ui::numbers::signed;
+use crate::ui::numbers::{signed, signed_to};
 use crate::ui::session::Session;
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
@@ -158,8 +158,11 @@ impl AdviceWording<'_> {
         let rows = places
             .into_iter()
             .map(|place| self.row(place, [chosen, best_to_win].map(|other| other == Some(place))));
-        let is_exact = self.advice.is_exact();
-        let par = if is_exact { "coach-head-par" } else { "coach-head-estimate" };
+        let par = match self.advice.is_exact() {
+            _ if names::is_for_prizes(self.position) => "coach-head-prizes",
+            true => "coach-head-par",
+            false => "coach-head-estimate",
+        };
         AdvicePanel {
             heads: ["coach-head", par, "coach-head-loss"]
                 .map(|key| self.words.say(key).into_owned()),
@@ -167,6 +170,14 @@ impl AdviceWording<'_> {
             why: self.words.say("coach-why").into_owned(),
             rows: rows.collect(),
             note: self.note(),
+        }
+    }
+
+    /// Returns a loss, of prizes to a hundredth.
+    fn loss(&self, cost: f64) -> String {
+        match cost {
+            0.005.. if names::is_for_prizes(self.position) => signed_to(self.words, -cost, 2),
+            _ => loss(self.words, cost),
         }
     }
 
@@ -193,9 +204,9 @@ impl AdviceWording<'_> {
         let choice = self.advice.options()[place];
         let what = option_label(self.words, self.position, choice.action);
         let cost = self.advice.loss(place);
-        let par = self
-            .words
-            .say_with("coach-par", &[("points", self.words.number(choice.value, 1).into())]);
+        let places = if names::is_for_prizes(self.position) { 2 } else { 1 };
+        let par = self.words.number(choice.value, places);
+        let par = self.words.say_with("coach-par", &[("points", par.into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
@@ -218,7 +229,7 @@ impl AdviceWording<'_> {
             place,
             what,
             par,
-            cost: loss(self.words, cost),
+            cost: self.loss(cost),
             is_best: cost == 0.0,
             is_chosen,
             spoken,

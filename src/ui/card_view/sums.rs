@@ -13,17 +13,17 @@ impl CardBuilder<'_> {
         &self,
         name: String,
         tip: String,
-        number: impl Fn(&Card, u8) -> String,
-        folded: impl Fn(&Card) -> String,
+        number: impl Fn(usize, &Card, u8) -> String,
+        folded: impl Fn(usize, &Card) -> String,
     ) -> CardLine {
         let seats = self.seats().map(|seat| {
             let card = &self.position.cards()[seat];
             let after = self.preview.as_ref().filter(|_| self.position.to_move() == seat);
-            let folded = self.sum(seat, &name, folded(card));
+            let folded = self.sum(seat, &name, folded(seat, card));
             let part = |column| {
                 let name = names::in_column(self.words, self.rules(), column, name.clone());
-                let sum = self.sum(seat, &name, number(card, column));
-                self.changed(sum, after.map(|after| number(after, column)))
+                let sum = self.sum(seat, &name, number(seat, card, column));
+                self.changed(sum, after.map(|after| number(seat, after, column)))
             };
             SeatSums { parts: self.columns().map(part).collect(), folded }
         });
@@ -39,8 +39,8 @@ impl CardBuilder<'_> {
         sum: impl Fn(&Card, u8) -> u32,
     ) -> CardLine {
         let all = |card: &Card| self.columns().map(|column| sum(card, column)).sum::<u32>();
-        let text = |card: &Card, column| sum(card, column).to_string();
-        self.by_column(name, tip, text, |card| all(card).to_string())
+        let text = |_, card: &Card, column| sum(card, column).to_string();
+        self.by_column(name, tip, text, |_, card| all(card).to_string())
     }
 
     /// Returns the sum with what it would become, if that is something else.
@@ -139,8 +139,8 @@ impl CardBuilder<'_> {
         let mut line = self.by_column(
             name,
             tip,
-            |card, column| self.bonus_text(card, column, section, at_least),
-            |card| if all(card) > 0 { format!("+{}", all(card)) } else { String::new() },
+            |_, card, column| self.bonus_text(card, column, section, at_least),
+            |_, card| if all(card) > 0 { format!("+{}", all(card)) } else { String::new() },
         );
         if let CardLine::Sum { seats, .. } = &mut line {
             for (seat, sums) in seats.iter_mut().enumerate() {
@@ -201,6 +201,40 @@ impl CardBuilder<'_> {
         line
     }
 
+    /// Returns the line of the prizes, where columns are won apart: what a seat gets as the sums
+    /// stand, of what there is.
+    fn prize_line(&self, prizes: &[u16]) -> CardLine {
+        let prize = |column: u8| i64::from(prizes[usize::from(column)]);
+        let sum = |card: &Card, column| self.rules().column_sum(card, column);
+        let leads = |seat: usize, card: &Card, column| {
+            let is_rival = |&other: &usize| other != seat && !self.position.is_out(other);
+            let mut rivals = self.seats().filter(is_rival);
+            rivals.all(|other| sum(card, column) > sum(&self.position.cards()[other], column))
+        };
+        let text = |seat, card: &Card, column| {
+            let won = if leads(seat, card, column) { prize(column) } else { 0 };
+            format!("{won}/{}", prize(column))
+        };
+        let points = |seat, _: &Card| self.position.points(seat).unwrap_or(0).to_string();
+        let say = |key: &str| self.words.say(key).into_owned();
+        let mut line = self.by_column(say("card-prizes"), say("card-prizes-tip"), text, points);
+        let CardLine::Sum { seats, .. } = &mut line else { return line };
+        for (seat, sums) in seats.iter_mut().enumerate() {
+            for (part, column) in sums.parts.iter_mut().zip(self.columns()) {
+                let leads = leads(seat, &self.position.cards()[seat], column);
+                let name = names::column_in_words(self.words, self.rules(), column);
+                let arguments = [
+                    ("name", self.names[seat].into()),
+                    ("column", name.into()),
+                    ("leads", if leads { "yes" } else { "no" }.into()),
+                    ("points", prize(column).into()),
+                ];
+                part.spoken = self.words.say_with("spoken-prize", &arguments);
+            }
+        }
+        line
+    }
+
     /// Returns the lines that stay in view, with the sums that decide the game.
     pub(super) fn total_lines(&self) -> Vec<CardLine> {
         let (words, rules) = (self.words, self.rules());
@@ -216,6 +250,15 @@ impl CardBuilder<'_> {
             |seat, _: &Card| whole(self.words, self.position.points(seat).map_or(0, i64::from));
         if names::is_rounds(rules) {
             lines.push(self.by_seat(say("card-rounds"), String::new(), points, true));
+        } else if let Some((prizes, _)) = rules.prizes().filter(|_| self.names.len() > 1) {
+            lines.push(self.prize_line(prizes));
+            lines.push(self.by_seat(say("card-total"), String::new(), total, false));
+            lines.push(self.by_seat(
+                say("card-points"),
+                say("card-points-prizes-tip"),
+                points,
+                true,
+            ));
         } else if self.position.points(0).is_some() {
             lines.push(self.earning_total(say("card-total"), say("card-total-tip")));
             lines.push(self.by_seat(say("card-points"), say("card-points-tip"), points, true));

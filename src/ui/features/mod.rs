@@ -80,7 +80,7 @@ pub fn controls(
         dice,
         // (These are edited as text.)
         face_names: _,
-        turn: TurnSpec { rolls, last_rolls, bank, declare: _ },
+        turn: TurnSpec { rolls, last_rolls, bank, declare: _, served: _ },
         columns,
         rows,
         section_bonuses,
@@ -135,7 +135,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         parent: _,
         dice,
         face_names: _,
-        turn: TurnSpec { rolls: _, last_rolls, bank, declare },
+        turn: TurnSpec { rolls: _, last_rolls, bank, declare, served: _ },
         columns,
         rows,
         section_bonuses: _,
@@ -219,7 +219,7 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         Outcome::PointTable { rows: lines, total: _ } => {
             lines.iter().find(|line| line.row == row.id)
         }
-        Outcome::Sum | Outcome::HandRankRounds {} => None,
+        Outcome::Sum | Outcome::HandRankRounds {} | Outcome::Columns { .. } => None,
     };
     let mut sentences = vec![row::describe(words, rows, row, RowContext::of(rules.data()))];
     sentences.extend(relations.map(|relation| relations::describe(words, relation, rows)));

@@ -1,4 +1,5 @@
-//! `outcome`: how the winner is decided: by totals, by a point table, or by rounds.
+//! `outcome`: how the winner is decided: by totals, by a point table, by rounds, or by
+//! columns.
 
 use crate::{
     rules::{Outcome, PointRow, Row},
@@ -30,6 +31,16 @@ pub fn describe(words: &Words, outcome: &Outcome, rows: &[Row]) -> Vec<String> {
                 let steps = all_of(words, total.iter().map(step).collect());
                 let phrase = words.say_with("outcome-total", &[("steps", steps.into())]);
                 sentences.push(sentence(words, &phrase));
+            }
+            sentences
+        }
+        Outcome::Columns { prizes, sweep } => {
+            let all = all_of(words, prizes.iter().map(u16::to_string).collect());
+            let prizes = words.say_with("outcome-prizes", &[("prizes", all.into())]);
+            let mut sentences = vec![words.say("outcome-columns").into_owned(), prizes];
+            if *sweep > 0 {
+                let arguments = [("points", (*sweep).into())];
+                sentences.push(words.say_with("outcome-sweep", &arguments));
             }
             sentences
         }

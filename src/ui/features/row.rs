@@ -5,7 +5,7 @@ use egui::Ui;
 use super::{form::Form, pattern, score};
 use crate::{
     rules::{
-        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section,
+        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section, Served,
         limits::MAX_BOX_NAME,
     },
     ui::{
@@ -23,13 +23,16 @@ pub struct RowContext {
     pub dice: DiceSpec,
     /// Whether the entries of the card are hands that are compared round by round.
     pub is_rounds: bool,
+    /// Whether later rolls of all dice score as the first one.
+    pub serves_later: bool,
 }
 
 impl RowContext {
     /// The context of rows in these rules.
     pub const fn of(data: &RuleData) -> Self {
         let is_rounds = matches!(data.outcome, Outcome::HandRankRounds {});
-        Self { dice: data.dice, is_rounds }
+        let serves_later = matches!(data.turn.served, Served::AllThrown);
+        Self { dice: data.dice, is_rounds, serves_later }
     }
 }
 
@@ -154,7 +157,8 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     if adds_up(words, row, context).is_none() {
         sentences.push(say("row-scores", "what", amount(*score)));
     }
-    sentences.extend(first_roll.map(|first| say("row-scores-first-roll", "what", amount(first))));
+    let served = if context.serves_later { "row-scores-served" } else { "row-scores-first-roll" };
+    sentences.extend(first_roll.map(|first| say(served, "what", amount(first))));
     for (number, &score) in (1_u8..).zip(rolls) {
         let arguments = [("number", number.into()), ("what", amount(score))];
         sentences.push(words.say_with("row-scores-on-roll", &arguments));

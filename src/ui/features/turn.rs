@@ -25,7 +25,7 @@ pub fn last_controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut Option<u8>) {
 
 /// Describes the course of a turn up to the last roll.
 pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
-    let TurnSpec { rolls, last_rolls: _, bank, declare: _ } = data.turn;
+    let TurnSpec { rolls, last_rolls: _, bank, declare: _, served: _ } = data.turn;
     let arguments = [
         ("dice", dice::phrase(words, data.dice).into()),
         ("rolls", rolls.into()),

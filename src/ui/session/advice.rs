@@ -75,7 +75,9 @@ impl Session {
         let is_asked =
             self.advice_options.card_advice.wins && ScoreDistributions::is_supported(rules);
         self.game.setup().seats().len() > 1
-            && (is_asked || players::known_distributions(rules).is_some())
+            && (is_asked
+                || rules.prizes().is_some()
+                || players::known_distributions(rules).is_some())
     }
 
     /// Returns the best move, once advice was asked for.

@@ -135,7 +135,7 @@ fn exercises_in_game(
     seed: &str,
 ) -> Option<(u64, Vec<(f64, Exercise)>)> {
     let temperature = query.temperature * evaluator.value_function().mean_turn();
-    let seats = evaluator.value_function().rules().seats().0;
+    let seats = evaluator.value_function().rules().alone().seats().0;
     let mut found = Vec::new();
     let salt = for_each_decision(evaluator, seats, seed, |position, advice| {
         if advice.is_real() && query.theme.is_none_or(|theme| theme.fits(position, advice)) {
@@ -155,8 +155,8 @@ fn for_each_decision(
     seed: &str,
     mut visit: impl FnMut(&Position, &Advice),
 ) -> Option<u64> {
-    let rules = evaluator.value_function().rules();
-    let mut game = Game::new(Setup::seeded(rules, seats, seed).ok()?);
+    let rules = evaluator.value_function().rules().alone();
+    let mut game = Game::new(Setup::seeded(&rules, seats, seed).ok()?);
     let mut engine = evaluator.engine();
     // Turns may fill no box, but no game goes on for this long.
     for _ in 0..10_000 {

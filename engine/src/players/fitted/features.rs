@@ -37,6 +37,8 @@ pub(super) struct Features {
     sums_of: Vec<Vec<(usize, usize, f64)>>,
     pairs: Vec<PairFeatures>,
     layout: Layout,
+    /// For each feature the column that it is about, if it is one.
+    columns: Vec<Option<u8>>,
 }
 
 /// The number of the first feature of each kind. The constant is number 0.
@@ -91,7 +93,22 @@ impl Features {
                 sums_of[at.index()].push((number, place, weight));
             }
         }
-        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
+        let column = |at: BoxIndex| rules.place(at).column;
+        let mut columns = vec![None; layout.count];
+        for at in rules.boxes() {
+            columns[layout.open + at.index()] = Some(column(at));
+        }
+        let of_sum = |sum: &SumFeatures| Some((sum.range(), column(sum.boxes().first()?.0)));
+        let of_pair = |pair: &PairFeatures| (pair.range(), column(pair.more()));
+        for (range, column) in sums.iter().filter_map(of_sum).chain(pairs.iter().map(of_pair)) {
+            columns[range].fill(Some(column));
+        }
+        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout, columns }
+    }
+
+    /// The column that a feature is about, where columns are won apart; `None` if it is about all.
+    pub(super) fn column_of(&self, feature: usize) -> Option<u8> {
+        self.columns[feature]
     }
 
     /// The number of features.
@@ -408,7 +425,10 @@ impl Layout {
 
 /// The value of a point of the total.
 fn unit(rules: &RuleSet) -> f64 {
-    if rules.data().outcome == Outcome::Sum { 1.0 } else { super::TIE_BREAK }
+    match rules.data().outcome {
+        Outcome::Sum | Outcome::Columns { .. } => 1.0,
+        Outcome::PointTable { .. } | Outcome::HandRankRounds {} => super::TIE_BREAK,
+    }
 }
 
 /// The number of a pair of rows, the first above the second.

@@ -17,6 +17,7 @@
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
 //! ([`FittedValue::fit`]), and a program may keep the result ([`keep_fits_in`]).
 
+mod columns;
 mod features;
 mod file;
 mod least_squares;
@@ -27,13 +28,15 @@ mod training;
 
 use std::sync::Arc;
 
+use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
 use super::Averages;
 use crate::{
-    rules::{Card, Outcome},
-    solver::{TurnTables, ValueFunction},
+    rules::Card,
+    solver::{ColumnForecast, TurnTables, ValueFunction},
 };
 
+pub(super) use self::columns::{chance_above, highest};
 pub use self::{
     file::BadFit,
     storage::{FitStorage, keep_fits_in},
@@ -143,7 +146,15 @@ impl ValueFunction for FittedValue {
     }
 
     fn adds_points(&self) -> bool {
-        self.tables.rules().data().outcome == Outcome::Sum
+        (self.features.unit() - 1.0).abs() < f64::EPSILON
+    }
+
+    fn against(&self, rivals: &[Card]) -> Option<Arc<dyn ValueFunction>> {
+        Some(Arc::new(PrizeValue::new(self, rivals)?))
+    }
+
+    fn columns(&self, card: &Card) -> Option<Vec<ColumnForecast>> {
+        self.tables.rules().prizes().map(|_| self.forecasts(card))
     }
 
     fn turn_work(&self) -> u64 {

@@ -43,6 +43,16 @@ impl PairFeatures {
         self.pair.times.is_some()
     }
 
+    /// The box that must hold more.
+    pub(super) const fn more(&self) -> BoxIndex {
+        self.pair.more
+    }
+
+    /// The numbers of its features.
+    pub(super) const fn range(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.count()
+    }
+
     /// The number of features.
     pub(super) const fn count(&self) -> usize {
         if self.is_difference() { STAGES * OF_A_STAGE } else { 4 * KNOTS.len() }

@@ -134,6 +134,11 @@ impl SumFeatures {
         &self.boxes
     }
 
+    /// The numbers of its features.
+    pub(super) fn range(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.count()
+    }
+
     /// The number of features.
     pub(super) fn count(&self) -> usize {
         match &self.earns {

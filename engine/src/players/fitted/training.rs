@@ -156,6 +156,7 @@ impl FittedValue {
             let wanted = if position.is_decision() {
                 let engine = exploring.as_mut().unwrap_or(greedy);
                 let dice = position.dice();
+                let engine = engine.look_at(position);
                 engine.best(card, &dice, position.rolls_left())?.action.as_move(&dice)
             } else {
                 Move::Roll(Slots::NONE)

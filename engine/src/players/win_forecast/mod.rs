@@ -1,5 +1,6 @@
 //! The probability that each seat wins.
 
+mod columns;
 mod rounds;
 
 use super::{Averages, Evaluator};
@@ -9,6 +10,8 @@ use crate::{
     solver::{ScoreDistribution, ScoreDistributions},
 };
 
+pub(crate) use columns::ColumnWinValue;
+use columns::win_by_columns;
 use rounds::round_distributions;
 
 /// The standard deviation of an open box's points, as a share of their mean; used if score
@@ -43,6 +46,9 @@ impl WinForecast {
         if position.is_over() {
             return Some(Self::finished(position));
         }
+        if position.rules().prizes().is_some() && position.cards().len() > 1 {
+            return Some(Self { wins: win_by_columns(position, evaluator)?, is_exact: false });
+        }
         let seats = staying(position);
         let outcome = &position.rules().data().outcome;
         let distributions = distributions.filter(|_| *outcome == Outcome::Sum);
@@ -57,9 +63,9 @@ impl WinForecast {
         let outcomes = match (known, outcome) {
             (Some(known), _) => known,
             (None, Outcome::HandRankRounds { .. }) => round_distributions(position, evaluator)?,
-            (None, Outcome::Sum | Outcome::PointTable { .. }) => {
-                let breaks_ties =
-                    *outcome != Outcome::Sum && position.rules().data().tie == Tie::ByTotal;
+            (None, Outcome::Sum | Outcome::PointTable { .. } | Outcome::Columns { .. }) => {
+                let breaks_ties = matches!(outcome, Outcome::PointTable { .. })
+                    && position.rules().data().tie == Tie::ByTotal;
                 let estimate = |seat| {
                     let result = estimated(position, seat, evaluator)?;
                     Some(if breaks_ties { with_total(position, seat, &result) } else { result })
@@ -117,6 +123,7 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     let mean = match in_turn {
         Some(table) => {
             let mut engine = evaluator.engine();
+            let engine = engine.at_table(position);
             let now = engine.best(card, &table.dice, position.rolls_left())?.value;
             // An estimate of a card need not agree with the turns that follow from it; only what
             // this turn has brought so far may set the seats apart.

@@ -246,9 +246,11 @@ impl Plan {
         self.rules().repeat().is_some_and(|repeat| repeat.placement == Placement::NoBox)
     }
 
-    /// Whether each turn fills exactly one box and the game ends when all are filled.
+    /// Whether each turn fills exactly one box, with points that follow from the dice and the number
+    /// of the roll, and the game ends when all are filled.
     pub fn is_one_box_a_turn(&self) -> bool {
-        !self.fills_no_box() && self.rules().data().instant_win.is_none()
+        let rules = self.rules();
+        !self.fills_no_box() && !rules.serves_later() && rules.data().instant_win.is_none()
     }
 
     /// The most that the open outer boxes can hold: the outer part of the value of winning on the

@@ -297,19 +297,24 @@ impl<'a> TurnKernel<'a> {
         // Saved rolls differ only in how early a turn begins. Those of a stock also say how many are
         // left at its end, so that no two numbers of them share a turn.
         let is_stock = self.plan.rules().stock().is_some();
+        let serves_later = self.plan.rules().serves_later();
         let least_saved = if is_stock { 0 } else { self.most_saved };
         for begun_with in least_saved..=self.most_saved {
             let limit = if is_stock { begun_with } else { usize::MAX };
+            let mut all_thrown = None;
             for left in 0..=least + begun_with {
                 if left > 0 {
                     later.throw(dice);
+                    if let Some(value) = all_thrown {
+                        later.set_all_thrown(value);
+                    }
                 }
                 for ending in self.first.iter().chain([&self.later]) {
                     let is_first = ending.is_first;
                     let is_start = left >= least && (!is_stock || left == least + begun_with);
                     let starts = is_start && is_first == self.first.is_some();
                     let level = match first.as_mut().filter(|_| is_first) {
-                        Some(_) if !starts => continue,
+                        Some(_) if !starts && !serves_later => continue,
                         Some(first) => {
                             first.copy_from(later);
                             first
@@ -328,7 +333,10 @@ impl<'a> TurnKernel<'a> {
                             left.min(limit),
                         );
                     }
-                    level.choose(dice, left > 0, self.wins(is_first, slot));
+                    level.choose(dice, left > 0, self.wins(is_first && starts, slot));
+                    if is_first && serves_later {
+                        all_thrown = Some(self.flat.mean(level.cells()));
+                    }
                     match declared {
                         _ if !starts => {}
                         None => self.store(level, left - least, index, into),

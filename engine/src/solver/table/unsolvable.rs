@@ -78,7 +78,7 @@ impl RulesSupport {
             parent: _,
             dice: DiceSpec { count: _, sides: _, tag: _, scored: _ },
             face_names: _,
-            turn: TurnSpec { rolls, last_rolls, bank: _, declare: _ },
+            turn: TurnSpec { rolls, last_rolls, bank: _, declare: _, served: _ },
             columns,
             rows,
             section_bonuses: _,
@@ -112,6 +112,7 @@ impl RulesSupport {
             && repeat.as_ref().is_none_or(Repeat::fills_own_box_only)
             && instant_win.is_none()
             && !rules.saves_rolls()
+            && !rules.serves_later()
             && last_rolls.is_none();
         // The last box alone may score by a later roll.
         let scores_late = last_rolls.is_some() && early_rolls(rules) >= u16::from(*rolls);

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     dice::Roll,
+    game::Position,
     rules::{BoxIndex, Card, InstantWin, Offer, Placement, RuleSet},
     solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
@@ -43,6 +44,10 @@ pub struct DecisionEngine {
     first_win: Option<f64>,
     /// Solves turns with a declared box, so that this one keeps its turn.
     declared: Option<Box<Self>>,
+    /// Whether the dice on the table score as a first roll although they are none.
+    is_served: bool,
+    /// Solves turns at a table with these other cards, where those matter.
+    at_table: Option<Box<(Vec<Card>, Self)>>,
 }
 
 /// The points with which a turn ends.
@@ -108,7 +113,32 @@ impl DecisionEngine {
             win: None,
             first_win: None,
             declared: None,
+            is_served: false,
+            at_table: None,
         }
+    }
+
+    /// The engine for the seat to move: where columns are won apart, what a card is worth depends
+    /// on the cards of the others.
+    pub fn at_table(&mut self, position: &Position) -> &mut Self {
+        let rivals: Vec<Card> = position.rivals().cloned().collect();
+        if rivals.is_empty() {
+            return self.look_at(position);
+        }
+        self.at_table.take_if(|table| table.0 != rivals);
+        let table = self.at_table.get_or_insert_with(|| {
+            let values = self.value_function.against(&rivals);
+            let values = values.unwrap_or_else(|| self.value_function.clone());
+            Box::new((rivals, Self::new(values)))
+        });
+        table.1.look_at(position)
+    }
+
+    /// The engine for the dice on the table, which matter beyond what they show where they are
+    /// served.
+    pub(crate) fn look_at(&mut self, position: &Position) -> &mut Self {
+        self.is_served = position.on_table().is_some_and(|table| table.is_served);
+        self
     }
 
     /// The value function that decisions depend on.
@@ -131,7 +161,7 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| {
+        self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| {
             best.offer(self.value_function.rules(), at, value);
         });
         let best = best.get().map(of_box)?;
@@ -269,7 +299,7 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| push(at, value));
+        self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| push(at, value));
         if self.declares {
             choices.sort_by_key(|choice| match choice.action {
                 Action::Box(at) => Some(at),
@@ -343,19 +373,15 @@ impl DecisionEngine {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
             Action::Box(at) => {
-                self.for_each_fill(
-                    roll,
-                    self.rolls_in_turn - rolls_left,
-                    |filled, filling, value| {
-                        let offer = Some(self.offer(filled, filling));
-                        found.extend((filled == at).then_some(TurnOutcome {
-                            offer,
-                            saved: self.saved.unwrap_or(0),
-                            chance: 1.0,
-                            value,
-                        }));
-                    },
-                );
+                self.for_each_fill(roll, self.scored_as(rolls_left), |filled, filling, value| {
+                    let offer = Some(self.offer(filled, filling));
+                    found.extend((filled == at).then_some(TurnOutcome {
+                        offer,
+                        saved: self.saved.unwrap_or(0),
+                        chance: 1.0,
+                        value,
+                    }));
+                });
                 return (!found.is_empty()).then_some(found);
             }
         };
@@ -377,8 +403,8 @@ impl DecisionEngine {
         let start = (cell, Mean(1.0));
         let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
         let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
-        for TurnEnd { left, roll, chance, .. } in ends {
-            let outcome = self.outcome(card, left as u16, roll)?;
+        for TurnEnd { left, roll, chance, is_served, .. } in ends {
+            let outcome = self.outcome(card, left as u16, roll, is_served)?;
             let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
             known.chance += chance.0;
         }
@@ -390,7 +416,13 @@ impl DecisionEngine {
 
     /// The outcome of ending the turn with this roll, not the first of the turn; its chance is 0
     /// for now.
-    fn outcome(&mut self, card: &Card, left: u16, roll: usize) -> Option<TurnOutcome> {
+    fn outcome(
+        &mut self,
+        card: &Card,
+        left: u16,
+        roll: usize,
+        is_served: bool,
+    ) -> Option<TurnOutcome> {
         let wins = self.value_function.tables().dice().rolls.wins();
         if let Some(value) =
             self.win_value(self.rolls_in_turn - left).filter(|_| wins.contains(&roll))
@@ -400,7 +432,8 @@ impl DecisionEngine {
         self.update_end_values(card, left)?;
         let mut best = BestBox::default();
         let mut offer = None;
-        self.for_each_fill(roll, self.rolls_in_turn - left, |at, filling, value| {
+        let number = self.rolls_in_turn - left;
+        self.for_each_fill(roll, (number, is_served), |at, filling, value| {
             if best.offer(self.value_function.rules(), at, value) {
                 offer = Some(self.offer(at, filling));
             }
@@ -508,15 +541,23 @@ impl DecisionEngine {
         let differs = dice.rolls.differs_on(number);
         let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
         if left == 0 || differs || self.has_limits || self.value_function.rules().saves_rolls() {
-            turn.push(dice.model, wins, |values| self.fill_stop_values(values, number));
+            turn.push(dice.model, wins, |values| self.fill_stop_values(values, number, number));
         } else {
             turn.push_same(dice.model, wins);
+        }
+        if self.value_function.rules().serves_later() && number > 1 {
+            turn.serve(dice.model, |values| {
+                self.fill_stop_values(values, number, 1);
+                let wins = wins.iter().flat_map(|(rolls, win)| rolls.iter().map(|&at| (at, *win)));
+                wins.for_each(|(roll, win)| values[roll] = win);
+            });
         }
         self.turn = turn;
     }
 
-    /// Fills in the value of ending the turn with each roll, as roll `number` of the turn.
-    fn fill_stop_values(&self, values: &mut [Mean], number: u16) {
+    /// Fills in the value of ending the turn with each roll, as roll `number` of the turn that scores
+    /// as roll `scored_as`.
+    fn fill_stop_values(&self, values: &mut [Mean], number: u16, scored_as: u16) {
         let rolls = self.value_function.tables().dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
@@ -527,7 +568,7 @@ impl DecisionEngine {
             }
         }
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
-        let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, number));
+        let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, scored_as));
         while let Some(first) = lists.next() {
             // Four boxes in one pass over the rolls; a repeated box changes nothing.
             let mut next = || lists.next().unwrap_or(first);
@@ -573,11 +614,17 @@ impl DecisionEngine {
         self.card.as_ref().and_then(after).unwrap_or(f64::NEG_INFINITY)
     }
 
-    /// Calls `visit` for every legal box with the value of filling it with this roll.
+    /// The number of the roll on the table, and whether it scores as the first one.
+    const fn scored_as(&self, rolls_left: u16) -> (u16, bool) {
+        (self.rolls_in_turn - rolls_left, self.is_served)
+    }
+
+    /// Calls `visit` for every legal box with the value of filling it with this roll, of which the
+    /// number is given, and whether it scores as the first one.
     fn for_each_fill(
         &self,
         roll: usize,
-        number: u16,
+        (number, is_served): (u16, bool),
         mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
         let tables = self.value_function.tables();
@@ -590,7 +637,8 @@ impl DecisionEngine {
             return;
         }
         for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            let entry = fillable.entry(tables, rolls, roll, number);
+            let scored_as = if is_served { 1 } else { number };
+            let entry = fillable.entry(tables, rolls, roll, scored_as);
             visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
         }
     }

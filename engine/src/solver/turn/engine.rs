@@ -84,6 +84,31 @@ impl<V: Value> TurnLevel<V> {
         }
     }
 
+    /// The value of throwing all dice where such rolls are served: `stops` fills in the values of
+    /// ending the turn with each. The keeps of this level must hold their values on the level below,
+    /// if there is one.
+    pub(crate) fn served(
+        &self,
+        dice: DiceModel<'_>,
+        has_below: bool,
+        stops: impl FnOnce(&mut [V]),
+    ) -> Self {
+        let mut level = self.clone();
+        let rolls = level.rolls(dice);
+        rolls.fill(V::WORST);
+        stops(rolls);
+        level.choose(dice, has_below, None);
+        level
+    }
+
+    /// Sets the value of throwing all dice.
+    #[inline(always)]
+    pub(crate) fn set_all_thrown(&mut self, value: V) {
+        if let Some(nothing) = self.cells.first_mut() {
+            *nothing = value;
+        }
+    }
+
     /// Sets every keep to its mean over the rolls of the other dice.
     #[inline(always)]
     pub(crate) fn throw(&mut self, dice: DiceModel<'_>) {
@@ -125,6 +150,8 @@ pub(crate) struct TurnEnd<V> {
     pub(crate) value: V,
     /// The probability to do so.
     pub(crate) chance: V,
+    /// Whether all dice were thrown, on a level where that matters.
+    pub(crate) is_served: bool,
 }
 
 /// A level with the data needed to follow the turn forward.
@@ -137,6 +164,17 @@ struct StoredLevel<V> {
     /// The level whose `stops` apply.
     stops_at: usize,
     /// For every keep, the best value of any part of it on the level below.
+    best: Vec<V>,
+    /// Rolls of all dice, if those end the turn with other values.
+    served: Option<ServedRolls<V>>,
+}
+
+/// The rolls of a level if all dice were thrown for it.
+#[derive(Clone)]
+struct ServedRolls<V> {
+    /// The values of ending the turn with each.
+    stops: Vec<V>,
+    /// The values of the best choice with each.
     best: Vec<V>,
 }
 
@@ -230,6 +268,7 @@ impl<V: Value> Turn<V> {
                 stops: Vec::new(),
                 stops_at: 0,
                 best: Vec::new(),
+                served: None,
             });
         }
         let (below, rest) = self.levels.split_at_mut(self.solved);
@@ -237,7 +276,30 @@ impl<V: Value> Turn<V> {
             let keeps = ..dice.rolls().start;
             rest[0].level.cells[keeps].copy_from_slice(&below.level.cells[keeps]);
         }
+        rest[0].served = None;
         &mut rest[0]
+    }
+
+    /// Makes rolls of all dice on the level that was computed last end the turn with other values,
+    /// which `stops` fills in.
+    pub(crate) fn serve(&mut self, dice: DiceModel<'_>, stops: impl FnOnce(&mut [V])) {
+        let Some(last) = self.solved.checked_sub(1) else { return };
+        let (below, rest) = self.levels.split_at_mut(last);
+        let next = &mut rest[0];
+        let mut level = next.level.clone();
+        if let Some(below) = below.last() {
+            let keeps = ..dice.rolls().start;
+            level.cells[keeps].copy_from_slice(&below.level.cells[keeps]);
+        }
+        let mut ends = Vec::new();
+        let mut level = level.served(dice, last > 0, |rolls| {
+            stops(rolls);
+            ends = rolls.to_vec();
+        });
+        let best = level.rolls(dice).to_vec();
+        next.served = self.forward.then_some(ServedRolls { stops: ends, best });
+        level.throw(dice);
+        next.level.set_all_thrown(level.cells[0]);
     }
 
     /// Computes the value of every roll of the new level, which holds the values of ending the
@@ -297,8 +359,20 @@ impl<V: Followed> Turn<V> {
         cells.into_iter().for_each(|(cell, chance)| mass[cell] = mass[cell].sum(chance));
         self.ends.clear();
         for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
+            let served = level
+                .served
+                .as_ref()
+                .map(|served| (served, std::mem::replace(&mut mass[0], V::NONE)));
             dice.grow(mass);
-            level.stop(dice, &levels[level.stops_at].stops, left, mass, &mut self.ends);
+            let rolls = (&levels[level.stops_at].stops[..], &level.level.cells[dice.rolls()]);
+            level.stop(dice, rolls, (left, false), mass, &mut self.ends);
+            if let Some((ServedRolls { stops, best }, chance)) = served {
+                let mut all_thrown = vec![V::NONE; mass.len()];
+                all_thrown[0] = chance;
+                dice.grow(&mut all_thrown);
+                level.stop(dice, (stops, best), (left, true), &mut all_thrown, &mut self.ends);
+                mass.iter_mut().zip(all_thrown).for_each(|(sum, more)| *sum = sum.sum(more));
+            }
             if let Some(below) = left.checked_sub(1).map(|below| &levels[below].level) {
                 level.keep(dice, below.cells(), mass);
             }
@@ -308,26 +382,27 @@ impl<V: Followed> Turn<V> {
 }
 
 impl<V: Followed> StoredLevel<V> {
-    /// Moves probability off the rolls: adds those that end the turn to `ends`, and passes the
+    /// Moves probability off the rolls, given the values of ending the turn and of the best choice
+    /// with each: adds those that end the turn to `ends`, and passes the
     /// others on to the best keep.
     #[inline(always)]
     fn stop(
         &self,
         dice: DiceModel<'_>,
-        stops: &[V],
-        left: usize,
+        (stops, best): (&[V], &[V]),
+        (left, is_served): (usize, bool),
         mass: &mut [V],
         ends: &mut Vec<TurnEnd<V>>,
     ) {
-        for (roll, (number, &value)) in dice.rolls().zip(stops).enumerate() {
+        let values = stops.iter().zip(best);
+        for (roll, (number, (&value, &best))) in dice.rolls().zip(values).enumerate() {
             let mut chance = std::mem::replace(&mut mass[number], V::NONE);
             if left > 0 && !chance.is_none() {
-                let best = self.level.cells[number];
                 let goes_on = chance.take_where_better(best, value);
                 chance = chance.sum(self.pass_on(dice, number, best, goes_on, mass));
             }
             if !chance.is_none() {
-                ends.push(TurnEnd { left, roll, value, chance });
+                ends.push(TurnEnd { left, roll, value, chance, is_served });
             }
         }
     }

@@ -109,7 +109,7 @@ impl Rolls {
             return None;
         }
         let of_roll = |&(roll, dice): &(usize, Hand)| {
-            let offers = rules.offers(card, Throw { dice, number });
+            let offers = rules.offers(card, Throw { dice, number, is_served: number == 1 });
             offers.into_iter().map(move |offer| HandOffer {
                 roll: roll as u32,
                 offer,

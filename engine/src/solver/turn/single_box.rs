@@ -51,8 +51,22 @@ impl SingleBox {
                     rolls.fill(Mean(0.0));
                 }
             }
+            let served = (rules.serves_later() && number > 1).then(|| {
+                let mut served = level.served(all.model, left > 0, |rolls| {
+                    if number <= fillable.last_roll {
+                        fill_in(rolls, tables, card, fillable, 1, &value_of);
+                    } else {
+                        rolls.fill(Mean(0.0));
+                    }
+                });
+                throw(&mut served, all.model);
+                served.cells()[0]
+            });
             level.choose(all.model, left > 0, None);
             throw(&mut level, all.model);
+            if let Some(value) = served {
+                level.set_all_thrown(value);
+            }
         }
         Self { tables: tables.clone(), level }
     }

@@ -67,10 +67,11 @@ fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
     }
     let mut engine = evaluator.engine();
     let advice = Advice::of(&mut engine, position).filter(|_| position.to_move() == seat);
-    advice.map_or_else(
-        || evaluator.value_function().value(card).unwrap(),
-        |advice| advice.best().value,
-    )
+    let value = || {
+        let engine = engine.at_table(&position.seen_by(seat));
+        engine.value_function().value(card).unwrap()
+    };
+    advice.map_or_else(value, |advice| advice.best().value)
 }
 
 /// A position of some game under this rule set, with dice on the table.

@@ -17,7 +17,8 @@ pub fn check_ends(evaluator: &Evaluator, positions: &[Game]) {
         let (card, left) = (position.card(), position.rolls_left());
         let dice = position.on_table().unwrap().dice;
         for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
-            let ends = follower.outcomes(card, &dice, left, choice.action).unwrap();
+            let ends =
+                follower.at_table(position).outcomes(card, &dice, left, choice.action).unwrap();
             let whole: f64 = ends.iter().map(|end| end.chance).sum();
             let par: f64 = ends.iter().map(|end| end.chance * end.value).sum();
             assert!((whole - 1.0).abs() < 1e-9, "{id}: {whole}");

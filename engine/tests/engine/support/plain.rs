@@ -57,16 +57,18 @@ pub struct Plain<'a, N> {
     given: Given<'a, N>,
     pars: HashMap<Card, N>,
     /// Within a turn: the dice, and the rolls left once all of them lie on the table.
-    turns: HashMap<Card, HashMap<(Lying, u16), N>>,
+    turns: HashMap<Card, HashMap<(Lying, u16, bool), N>>,
     /// The assumed value of coming back to this card.
     back: Option<(Card, N)>,
+    /// Whether all dice on the table were thrown together, where that makes them a first roll.
+    is_served: bool,
 }
 
 impl<'a, N: Number> Plain<'a, N> {
     /// Whole games.
     pub fn new(rules: &'a RuleSet, goal: Goal) -> Self {
         let (pars, turns) = (HashMap::new(), HashMap::new());
-        Self { rules, goal, given: None, pars, turns, back: None }
+        Self { rules, goal, given: None, pars, turns, back: None, is_served: false }
     }
 
     /// Single turns, after which cards have the given values.
@@ -103,7 +105,7 @@ impl<'a, N: Number> Plain<'a, N> {
         if matches!(dice.tag, Some(Tag::Random(_))) {
             roll = roll.with_colours(|_| Colour::ALL[0]);
         }
-        self.thrown(card, roll, Slots::NONE, left)
+        self.thrown(card, roll, Slots::NONE, (left, false))
     }
 
     fn rolls(&self, card: &Card) -> u16 {
@@ -120,7 +122,8 @@ impl<'a, N: Number> Plain<'a, N> {
     }
 
     fn throw(&self, roll: &Roll, number: u16) -> Throw {
-        Throw { dice: self.rules.hand(roll), number }
+        let is_served = number == 1 || self.is_served;
+        Throw { dice: self.rules.hand(roll), number, is_served }
     }
 
     /// The value of a card whose turn can lead back to it. The value of the turn is a linear
@@ -153,10 +156,11 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// The value with these dice on the table and this many rolls left.
     pub fn roll(&mut self, card: &Card, roll: Roll, left: u16) -> N {
-        self.thrown(card, roll, Slots::first(roll.len()), left)
+        self.thrown(card, roll, Slots::first(roll.len()), (left, false))
     }
 
-    fn lying(&mut self, card: &Card, roll: Roll, left: u16) -> N {
+    fn lying(&mut self, card: &Card, roll: Roll, (left, is_served): (u16, bool)) -> N {
+        self.is_served = is_served;
         if self.wins(card, &roll, left) {
             // On average and for sure, winning is worth the most that the card could still hold.
             let is_worth_all = matches!(self.goal, Goal::Average | Goal::Guaranteed);
@@ -165,7 +169,12 @@ impl<'a, N: Number> Plain<'a, N> {
             return N::from(self.rules.total(card) + most.sum::<u32>());
         }
         let actions = self.actions(card, &roll, left).into_iter();
-        let values = actions.map(|action| self.value_of(card, roll, left, action)).collect();
+        let value = |action| {
+            self.is_served = is_served;
+            self.value_of(card, roll, left, action)
+        };
+        let values = actions.map(value).collect();
+        self.is_served = false;
         self.choice(values)
     }
 
@@ -212,8 +221,8 @@ impl<'a, N: Number> Plain<'a, N> {
     /// The value of one of the [actions](Self::actions).
     pub fn value_of(&mut self, card: &Card, roll: Roll, left: u16, action: Action) -> N {
         match action {
-            Action::Keep(keep) => self.thrown(card, roll, roll.slots_for(keep).unwrap(), left - 1),
-            Action::Hold(kept) => self.thrown(card, roll, kept, left - 1),
+            Action::Keep(keep) => self.kept(card, roll, roll.slots_for(keep).unwrap(), left - 1),
+            Action::Hold(kept) => self.kept(card, roll, kept, left - 1),
             Action::Box(at) if self.declares(card, left, at) => {
                 self.roll(&declared(card, at), roll, left)
             }
@@ -245,26 +254,32 @@ impl<'a, N: Number> Plain<'a, N> {
         known.unwrap_or_else(|| self.par(card)) + N::from(offer.bonus)
     }
 
+    /// The value of keeping these dice.
+    fn kept(&mut self, card: &Card, roll: Roll, kept: Slots, left: u16) -> N {
+        let is_served = kept.is_empty() && self.rules.serves_later();
+        self.thrown(card, roll, kept, (left, is_served))
+    }
+
     /// The value before the dice that do not lie on the table yet are thrown, with `left` rolls
-    /// left after that.
-    fn thrown(&mut self, card: &Card, roll: Roll, lie: Slots, left: u16) -> N {
+    /// left after that; and whether they will be served.
+    fn thrown(&mut self, card: &Card, roll: Roll, lie: Slots, end: (u16, bool)) -> N {
         let faces: Vec<Face> = roll.faces().collect();
         let side = |place| lie.contains(place).then(|| (faces[place], roll.colour(place)));
         let mut dice: Lying = (0..roll.len()).map(side).collect();
         if self.rules.counts_faces_only() {
             dice.sort_unstable();
         }
-        let key = (dice, left);
+        let key = (dice, end.0, end.1);
         if let Some(&value) = self.turns.get(card).and_then(|turn| turn.get(&key)) {
             return value;
         }
         let value = if let Some(place) = (0..roll.len()).find(|&place| !lie.contains(place)) {
             let all = sides(self.rules).into_iter();
-            let thrown = |side| self.thrown(card, with(roll, place, side), lie.with(place), left);
+            let thrown = |side| self.thrown(card, with(roll, place, side), lie.with(place), end);
             let values = all.map(thrown).collect();
             self.chance(values)
         } else {
-            self.lying(card, roll, left)
+            self.lying(card, roll, end)
         };
         self.turns.entry(card.clone()).or_default().insert(key, value);
         value

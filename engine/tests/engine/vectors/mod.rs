@@ -178,7 +178,7 @@ fn situation(rules: &RuleSet, vector: &Vector<'_>) -> Result<(Card, Throw), Stri
     let dice: fivefold_engine::dice::Roll =
         vector.dice.parse().map_err(|error| text_error(&error))?;
     same(&dice.len(), &usize::from(rules.dice().count))?;
-    Ok((card, Throw { dice: rules.hand(&dice), number }))
+    Ok((card, Throw { dice: rules.hand(&dice), number, is_served: number == 1 }))
 }
 
 /// The score of a box, from the single offer and from the list of all offers.

@@ -333,7 +333,7 @@ impl Searcher<'_> {
     fn pose(&mut self, trained: &TrainedExercise) -> Option<PosedExercise> {
         let position = trained.exercise.position(&self.rules)?;
         let advice = Advice::of(&mut self.engine, &position)?;
-        let mean_turn = self.evaluator.value_function().mean_turn();
+        let mean_turn = self.evaluator.mean_turn(position.cards().len());
         let grading = if trained.exercise.is_about_winning() {
             Grading::Win(WinAdvice::of(&self.distributions()?, &position)?)
         } else {

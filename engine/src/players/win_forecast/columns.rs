@@ -1,0 +1,149 @@
+//! The probability that each seat wins where columns are won apart.
+
+use std::sync::Arc;
+
+use super::staying;
+use crate::{
+    game::Position,
+    players::{
+        Evaluator,
+        fitted::{chance_above, highest},
+    },
+    rules::Card,
+    solver::{ColumnForecast, TurnTables, ValueFunction, WinValue},
+};
+
+/// Values for playing to win where columns are won apart: the probability that the seat to move
+/// wins, plus a millionth for each point of its total.
+pub(crate) struct ColumnWinValue {
+    alone: Arc<dyn ValueFunction>,
+    position: Position,
+    forecasts: Vec<Vec<ColumnForecast>>,
+}
+
+impl ColumnWinValue {
+    /// `None` where columns are not won apart, and for a seat alone.
+    pub(crate) fn new(position: &Position, evaluator: &Evaluator) -> Option<Self> {
+        position.rivals().next()?;
+        let alone = evaluator.value_function().clone();
+        let forecasts = position.cards().iter().map(|card| alone.columns(card));
+        let forecasts = forecasts.collect::<Option<_>>()?;
+        Some(Self { alone, position: position.clone(), forecasts })
+    }
+}
+
+impl ValueFunction for ColumnWinValue {
+    fn tables(&self) -> &Arc<TurnTables> {
+        self.alone.tables()
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        let seat = self.position.to_move();
+        let mut forecasts = self.forecasts.clone();
+        forecasts[seat] = self.alone.columns(card)?;
+        Some(wins(&self.position, &forecasts)[seat] + WinValue::of_points(self.alone.value(card)?))
+    }
+
+    fn adds_points(&self) -> bool {
+        false
+    }
+
+    fn instant_win(&self, _: &Card) -> f64 {
+        1.0
+    }
+}
+
+/// Branches that are less likely than this are left out.
+const MIN_CHANCE: f64 = 1e-4;
+
+/// The probability that each seat wins, by forecasts of all columns; with dice on the table, the
+/// mean over how the turn may end.
+pub(super) fn win_by_columns(position: &Position, evaluator: &Evaluator) -> Option<Vec<f64>> {
+    let values = evaluator.value_function();
+    let cards = position.cards();
+    let forecasts = cards.iter().map(|card| values.columns(card)).collect::<Option<Vec<_>>>()?;
+    let mut engine = evaluator.engine();
+    let engine = engine.at_table(position);
+    let card = position.card();
+    let (dice, left) = (position.dice(), position.rolls_left());
+    let Some(best) = engine.best(card, &dice, left).filter(|_| position.is_decision()) else {
+        return Some(wins(position, &forecasts));
+    };
+    let ends = engine.outcomes(card, &dice, left, best.action)?;
+    let mut all = vec![0.0; cards.len()];
+    for end in ends {
+        let Some(offer) = end.offer else {
+            all[position.to_move()] += end.chance;
+            continue;
+        };
+        let mut after = card.clone();
+        after.write(offer.at, offer.points, offer.bonus);
+        after.set_bank(end.saved);
+        let mut forecasts = forecasts.clone();
+        forecasts[position.to_move()] = values.columns(&after)?;
+        for (sum, win) in all.iter_mut().zip(wins(position, &forecasts)) {
+            *sum += end.chance * win;
+        }
+    }
+    Some(all)
+}
+
+/// The prizes of every seat and the number of its columns, with the probability of both.
+type Branch = (Vec<(u32, usize)>, f64);
+
+/// The probability that each seat ends with the most prizes, as if columns were independent.
+fn wins(position: &Position, forecasts: &[Vec<ColumnForecast>]) -> Vec<f64> {
+    let (prizes, sweep) = position.rules().prizes().unwrap_or_default();
+    let seats: Vec<usize> = staying(position).collect();
+    let mut branches: Vec<Branch> = vec![(vec![(0, 0); forecasts.len()], 1.0)];
+    for (column, &prize) in prizes.iter().enumerate() {
+        let chances = chances_of(column, &seats, forecasts);
+        let mut next: Vec<Branch> = Vec::new();
+        for (won, chance) in &branches {
+            let winners = seats.iter().map(Some).chain([None]);
+            for (winner, share) in winners.zip(&chances) {
+                let chance = chance * share;
+                if chance >= MIN_CHANCE {
+                    let mut won = won.clone();
+                    if let Some(&seat) = winner {
+                        won[seat] = (won[seat].0 + u32::from(prize), won[seat].1 + 1);
+                    }
+                    match next.iter_mut().find(|(known, _)| *known == won) {
+                        Some((_, sum)) => *sum += chance,
+                        None => next.push((won, chance)),
+                    }
+                }
+            }
+        }
+        branches = next;
+    }
+    let mut all = vec![0.0; forecasts.len()];
+    for (won, chance) in &branches {
+        let points = |seat: usize| {
+            let (points, columns) = won[seat];
+            points + if columns == prizes.len() { u32::from(sweep) } else { 0 }
+        };
+        let best = seats.iter().map(|&seat| points(seat)).max();
+        let first: Vec<usize> =
+            seats.iter().copied().filter(|&seat| Some(points(seat)) == best).collect();
+        // Totals decide between equal points, and are taken as even.
+        for &seat in &first {
+            all[seat] += chance / first.len() as f64;
+        }
+    }
+    let sum: f64 = all.iter().sum();
+    all.iter().map(|win| win / sum).collect()
+}
+
+/// The probability that each of these seats wins a column, and that nobody does.
+fn chances_of(column: usize, seats: &[usize], forecasts: &[Vec<ColumnForecast>]) -> Vec<f64> {
+    let chance = |&seat: &usize| {
+        let others = seats.iter().filter(|&&other| other != seat);
+        let to_beat = others.map(|&other| forecasts[other][column]).reduce(highest);
+        to_beat.map_or(1.0, |to_beat| chance_above(forecasts[seat][column], to_beat))
+    };
+    let chances: Vec<f64> = seats.iter().map(chance).collect();
+    let sum: f64 = chances.iter().sum();
+    let nobody = (1.0 - sum).max(0.0);
+    chances.iter().map(|chance| chance / sum.max(1.0)).chain([nobody]).collect()
+}
