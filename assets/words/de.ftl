@@ -74,6 +74,8 @@ rules-general_bg = General, bulgarischer Zettel
 rules-general_bg_pairs = General, bulgarischer Zettel mit zwei Paaren
 rules-general_bg_school = General, bulgarische Schule
 rules-cameroon = Cameroon
+rules-cacho = Cacho
+rules-cacho_optional = Cacho mit freiem Umdrehen
 rules-balut = Balut
 rules-crag = Crag
 rules-cheerio = Cheerio
@@ -139,6 +141,8 @@ about-general_bg = Vierzehn Felder ohne Bonus: Paare und Päsche zählen die gle
 about-general_bg_pairs = Wie der bulgarische General, mit einem fünfzehnten Feld für zwei Paare.
 about-general_bg_school = Wie der bulgarische General, mit 50 extra für eine Schule von 63: drei von jeder Augenzahl oder ebenso viel.
 about-cameroon = Zehn Felder: Das kleine Cameroon 1-2-3-4-5 zählt 21, das große 2-3-4-5-6 zählt 30, fünf gleiche zählen 50.
+about-cacho = Zwei Würfe, dann wird ein Würfel umgedreht und ein weiterer, wenn man will; aus dem ersten Wurf bringen Kombinationen 5 mehr, und fünf gleiche darin gewinnen die Partie.
+about-cacho_optional = Wie Cacho, aber niemand muss einen Würfel umdrehen, und bis zu zwei darf man.
 about-cheerio = Elf Felder und nur zwei Würfe pro Zug.
 about-kismet = Würfel mit farbigen Augen, ein Bonus in drei Stufen, und jeder weitere Kismet kostet alle anderen ein Feld und einen Zug.
 about-kismet_strict = Wie Kismet, aber zwei Paare und ein Full House brauchen verschiedene Augenzahlen.
@@ -201,6 +205,9 @@ rules-general_bg-played = Gespielt in Bulgarien.
 rules-general_bg-also = Генерал
 rules-general_bg_pairs-played = Gespielt in Bulgarien.
 rules-cameroon-played = Gespielt in den USA und in Frankreich.
+rules-cacho-played = Gespielt in Bolivien.
+rules-cacho-also = Alalay, Cacho Alalay
+rules-cacho_optional-played = Gespielt in Bolivien.
 rules-kosci_3-played = Gespielt in Polen.
 rules-yams_columns-played = Gespielt in Frankreich.
 rules-yams_belge-played = Gespielt in Belgien.
@@ -671,6 +678,33 @@ note-take = Keine Würfe mehr: Wähle ein Feld auf deinem Zettel
 note-keep-round = Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $number }
 note-all-kept-round = Du behältst alle Würfel: Gib einen frei, oder spiele das Blatt mit der Eingabetaste in Runde { $number }
 note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit der Eingabetaste oder einem Klick auf den Zettel in Runde { $number }
+# $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
+note-must-turn = { $more ->
+    [0] Keine Würfe mehr: Klicke { $count ->
+        [one] den Würfel an, den du umdrehst
+       *[other] die { $count } Würfel an, die du umdrehst
+    }
+    [one] Keine Würfe mehr: Klicke { $count ->
+        [one] einen Würfel
+       *[other] { $count } Würfel
+    } zum Umdrehen an; noch einen darfst du auch umdrehen
+   *[other] Keine Würfe mehr: Klicke { $count ->
+        [one] einen Würfel
+       *[other] { $count } Würfel
+    } zum Umdrehen an; bis zu { $more } weitere darfst du auch umdrehen
+}
+note-may-turn = Keine Würfe mehr: Wähle ein Feld, oder klicke { $most ->
+    [one] einen Würfel
+   *[other] bis zu { $most } Würfel
+} zum Umdrehen an
+note-turn-marked = { $count ->
+    [one] Dreh ihn
+   *[other] Dreh sie
+} mit dem Knopf oder der Leertaste um, oder wähle ein Feld für die Würfel, wie du sie siehst
+note-turn-fewer = { $most ->
+    [one] Nur ein Würfel darf
+   *[other] Nur { $most } Würfel dürfen
+} umgedreht werden: Klicke die anderen noch einmal an
 note-no-box = Schon wieder { $box }! Klicke auf +{ $bonus } auf deinem Zettel, um den Zug zu beenden
 note-raise = Schon wieder { $box }! Hebe einen deiner Einträge auf den Höchstwert seines Feldes
 note-zero-opponents = Schon wieder { $box }! Wähle ein Feld; alle anderen bekommen 0 und setzen einen Zug aus
@@ -716,6 +750,10 @@ note-computer-roll = { $count ->
     [0] Würfelt alles neu
    *[other] Behält { $dice }
 }
+note-computer-turn = { $count ->
+    [one] Dreht die { $dice } um
+   *[other] Dreht { $dice } um
+}
 note-computer-box = Trägt { $points } bei { $box } ein
 note-computer-name = Sagt { $box } an
 note-computer-round = Spielt { $points } in { $box }
@@ -723,10 +761,19 @@ note-advice-roll = { $count ->
     [0] Tipp: alle Würfel neu werfen
    *[other] Tipp: { $dice } behalten
 }
+note-advice-turn = { $count ->
+    [one] Tipp: die { $dice } umdrehen
+   *[other] Tipp: { $dice } umdrehen
+}
 note-advice-box = Tipp: { $points } bei { $box } eintragen
 note-advice-name = Tipp: { $box } ansagen
 note-advice-round = Tipp: dieses Blatt in { $box } spielen
 button-roll-again = Weiterwürfeln
+button-turn-over = { $count ->
+    [0] Würfel umdrehen
+    [one] 1 Würfel umdrehen
+   *[other] { $count } Würfel umdrehen
+}
 # $box is the name of a box or a hand, as it is on the card.
 button-box = { $box } nehmen · { $points }
 button-name = { $box } ansagen
@@ -745,6 +792,7 @@ tip-undo-box = { $name ->
    *[other] Zurücknehmen: { $what } von { $name }
 }
 tip-undo-roll = Den letzten Wurf zurücknehmen
+tip-undo-turn = Rückgängig: die Würfel zurückdrehen
 tip-with-key = { $what } ({ $key })
 notice-undone-box = { $name ->
     [You] Zurückgenommen: { $what }
@@ -752,6 +800,7 @@ notice-undone-box = { $name ->
    *[other] Zurückgenommen: { $what } von { $name }
 }
 notice-undone-roll = Der letzte Wurf ist zurückgenommen
+notice-undone-turn = Die Würfel sind zurückgedreht
 note-undo-box = { $name ->
     [You] { $what } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
     [Du] { $what } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
@@ -762,8 +811,14 @@ note-undo-roll = { $name ->
     [Du] Deinen letzten Wurf zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
    *[other] Den letzten Wurf von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
 }
+note-undo-turn = { $name ->
+    [You] Deine Würfel zurückdrehen? Noch einmal drücken bestätigt, Esc bricht ab
+    [Du] Deine Würfel zurückdrehen? Noch einmal drücken bestätigt, Esc bricht ab
+   *[other] Die Würfel von { $name } zurückdrehen? Noch einmal drücken bestätigt, Esc bricht ab
+}
 button-skip = Überspringen
 die-kept = BLEIBT
+die-turned = GEDREHT
 dice-seal = Würfel versiegelt: { $seal }…
 dice-seal-tip = Jeder Wurf dieses Spiels folgt aus einem geheimen Startwert. Das ist sein SHA-256-Fingerabdruck; den Startwert selbst siehst du am Ende: So kann jeder die Würfel prüfen. { $seal }
 
@@ -788,6 +843,10 @@ coach-by-both = Nach den Durchschnitten und nach der Strategie zum Merken: { $op
 option-keep = { $count ->
     [0] alle Würfel neu werfen
    *[other] { $dice } behalten
+}
+option-turn = { $count ->
+    [one] die { $dice } umdrehen
+   *[other] { $dice } umdrehen
 }
 option-box = { $box } eintragen
 option-name = { $box } ansagen
@@ -887,6 +946,7 @@ training-review-done = Das war der letzte Fehler dieses Spiels.
 training-review-done-how = Deine Fehler kommen im Training wieder, bis du sie kennst.
 training-question = Wurf { $number } von { $rolls }: Was ist die beste Wahl?
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
+training-note-turn = Dreh Würfel um oder wähle ein Feld.
 training-note-take = Wähle ein Feld.
 training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
 training-from-own = Aus einem deiner eigenen Spiele. Was du da gespielt hast, kann richtig oder falsch gewesen sein.
@@ -1194,7 +1254,7 @@ new-game-search = Suchen
 new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
 new-game-search-clear = Suche leeren
 new-game-country = Land
-new-game-countries = Argentinien, Belarus, Belgien, Bosnien und Herzegowina, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Kroatien, Montenegro, Niederlande, Nordmazedonien, Norwegen, Polen, Russland, Schweden, Serbien, Slowakei, Slowenien, Tschechien, Ukraine, USA
+new-game-countries = Argentinien, Belarus, Belgien, Bolivien, Bosnien und Herzegowina, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Kroatien, Montenegro, Niederlande, Nordmazedonien, Norwegen, Polen, Russland, Schweden, Serbien, Slowakei, Slowenien, Tschechien, Ukraine, USA
 new-game-found = { $count ->
     [0] Nichts passt zu „{ $text }“. Esc zeigt wieder alle Regeln.
     [one] 1 von { $all } passt.
@@ -1522,6 +1582,7 @@ spoken-roll-button = { $text }, { $count ->
 }
 spoken-die = Würfel { $number }, { $face }
 spoken-die-kept = Würfel { $number }, { $face }, bleibt
+spoken-die-turned = Würfel { $number }, { $face }, umgedreht
 spoken-die-rolling = Würfel { $number }, rollt
 spoken-seat = { $name }, { $total } Punkte
 spoken-seat-to-move = { $name }, am Zug, { $total } Punkte
@@ -1568,6 +1629,7 @@ announce-kept = { $count ->
     [0] Keine Würfel behalten.
    *[other] { $dice } behalten.
 }
+announce-turned = { $dice } umgedreht.
 announce-own-turn = { $name }: { $taken }; { $score }
 announce-box = { $points } bei { $box } eingetragen
 announce-name = { $box } angesagt
@@ -1780,6 +1842,7 @@ roll-half-coloured = einige Würfel haben eine Farbe, andere nicht
 roll-not-a-face = „{ $sign }“ ist keine Augenzahl: es gibt 1 bis { $most }
 play-over = das Spiel ist schon zu Ende
 play-roll = diese Würfel können an dieser Stelle nicht geworfen werden
+play-turn = diese Würfel können jetzt nicht umgedreht werden
 play-box = dieses Feld kann an dieser Stelle nicht gefüllt werden
 play-dice = das Spiel mischt echte und virtuelle Würfel
 play-seat = diesen Platz kann hier niemand verlassen
@@ -1814,6 +1877,7 @@ number-scored-dice = die Zahl der Würfel, die ein Feld wertet,
 number-difference = die Punktzahl einer Differenz
 number-scores = die Zahl der Punkte je Wurf
 number-stock = die Zahl der Zusatzwürfe für ein Spiel
+number-turned-dice = die Zahl der Würfel, die umgedreht werden können
 problem-id = ein Kurzname hat 1 bis 40 Kleinbuchstaben, Ziffern oder Unterstriche
 problem-twin-ids = eine andere Zeile des Zettels hat denselben Kurznamen
 problem-name-empty = die Regeln brauchen einen Namen
@@ -1833,13 +1897,17 @@ problem-saved-rolls-and-columns = gesparte oder zusätzliche Würfe vertragen si
 problem-no-box = es muss mindestens ein Feld geben
 problem-no-colours = hier geht es um Farben, aber die Würfel haben keine
 problem-named-box = Ansagen verträgt sich nicht mit einer Regel für einen weiteren Spitzenwurf und nicht mit einer Spalte, die eine eigene Zahl von Würfen hat
+problem-turn-over-sides = Würfel können nur umgedreht werden, wenn sie 6 Seiten haben
+problem-turn-over-colours = Würfel, deren Farben sich nicht aus der Augenzahl ergeben, können nicht umgedreht werden: niemand kennt die Farbe der anderen Seite
+problem-turn-over-and-columns = Umdrehen passt nicht zu einer Spalte mit eigener Zahl von Würfen: niemand weiß vorher, welcher Wurf der letzte ist
+problem-turn-over-by-roll = Umdrehen passt nicht zu Punkten, Ansagen oder einem Sieg, die davon abhängen, dass der letzte Wurf ein früher ist: mit umgedrehten Würfeln ist es nicht mehr derselbe Wurf
 problem-pair-of-one = ein Feld kann nicht mehr enthalten als es selbst
 problem-unequal-pair = beide Zeilen eines Paares brauchen gleich viele Felder
 problem-pair-twice = diese beiden Felder sind schon ein Paar
 problem-difference-times-itself = wie oft eine Differenz zählt, muss ein drittes Feld angeben
 problem-difference-in-pair = ein Feld einer Differenz kann in keinem anderen Paar sein
 problem-declared-twice = entweder gilt das Ansagen für den ganzen Zettel oder für einzelne Spalten, nicht beides
-problem-served-apart = ein späterer Wurf aller Würfel kann nur dann wie der erste zählen, wenn es keine weiteren Spitzenwürfe, angesagten Felder oder gesparten Würfe gibt und kein Feld mit mehr als dem ersten Wurf anders zählt
+problem-served-apart = ein späterer Wurf aller Würfel kann nur dann wie der erste zählen, wenn es keine weiteren Spitzenwürfe, angesagten Felder, gesparten Würfe oder Würfel zum Umdrehen gibt und kein Feld mit mehr als dem ersten Wurf anders zählt
 problem-scored-dice-apart = nur einen Teil der Würfel zu werten verträgt sich nicht mit Farben, einer Regel für einen weiteren Spitzenwurf oder einem sofortigen Sieg
 problem-column-declared-before = die Felder einer Spalte lassen sich nur nach dem ersten Wurf ansagen
 problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, braucht einen Zettel mit einem Feld pro Zeile
@@ -2016,6 +2084,18 @@ turn-stock = Du hast { $rolls ->
     [one] einen Zusatzwurf
    *[other] { $rolls } Zusatzwürfe
 } für das ganze Spiel: Jeder Zug kann nach seinen eigenen Würfen mit einigen davon weitergehen.
+turn-must-turn = Dreh nach dem letzten Wurf { $must ->
+    [one] einen Würfel
+   *[other] { $must } Würfel
+} um, sodass die Gegenseite oben liegt{ $may ->
+    [0] {""}
+    [one] ; einen weiteren darfst du auch umdrehen
+   *[other] ; bis zu { $may } weitere darfst du auch umdrehen
+}. Füllst du schon vorher ein Feld, drehst du keinen um.
+turn-may-turn = Nach dem letzten Wurf darfst du { $may ->
+    [one] einen Würfel
+   *[other] bis zu { $may } Würfel
+} umdrehen, sodass die Gegenseite oben liegt.
 turn-box = Dann füllst du ein freies Feld auf deinem Zettel; passen die Würfel nicht, zählt es 0.
 turn-hand = Die Würfel am Ende sind dein Blatt für diese Runde.
 turn-last-rolls = Für das letzte offene Feld hast du { $rolls ->

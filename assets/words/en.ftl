@@ -73,6 +73,8 @@ rules-general_bg = General, Bulgarian card
 rules-general_bg_pairs = General, Bulgarian card with two pairs
 rules-general_bg_school = General, Bulgarian school
 rules-cameroon = Cameroon
+rules-cacho = Cacho
+rules-cacho_optional = Cacho with optional turning
 rules-balut = Balut
 rules-crag = Crag
 rules-cheerio = Cheerio
@@ -138,6 +140,8 @@ about-general_bg = Fourteen boxes without a bonus: pairs and more alike score th
 about-general_bg_pairs = Like the Bulgarian General, with a fifteenth box for two pairs.
 about-general_bg_school = Like the Bulgarian General, with 50 extra for a school of 63: three of each face, or as much.
 about-cameroon = Ten boxes: the little Cameroon 1-2-3-4-5 scores 21, the big one 2-3-4-5-6 scores 30, and five alike 50.
+about-cacho = Two rolls, then one die is turned over and one more may be; hands on the first roll score 5 more, and five alike on it win the match.
+about-cacho_optional = Like Cacho, but nobody has to turn a die over, and up to two may be.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
@@ -200,6 +204,9 @@ rules-general_bg-played = Played in Bulgaria.
 rules-general_bg-also = Генерал
 rules-general_bg_pairs-played = Played in Bulgaria.
 rules-cameroon-played = Played in the United States and France.
+rules-cacho-played = Played in Bolivia.
+rules-cacho-also = Alalay, Cacho Alalay
+rules-cacho_optional-played = Played in Bolivia.
 rules-kosci_3-played = Played in Poland.
 rules-yams_columns-played = Played in France.
 rules-yams_belge-played = Played in Belgium.
@@ -731,6 +738,33 @@ note-take = No rolls left: take a box on your card
 note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
 note-all-kept-round = You’ve kept every die: release one to roll again, or press Enter to play this hand in round { $number }
 note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
+# $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
+note-must-turn = { $more ->
+    [0] No rolls left: click { $count ->
+        [one] the die
+       *[other] { $count } dice
+    } to turn over
+    [one] No rolls left: click { $count ->
+        [one] a die
+       *[other] { $count } dice
+    } to turn over; you may turn over one more
+   *[other] No rolls left: click { $count ->
+        [one] a die
+       *[other] { $count } dice
+    } to turn over; you may turn over up to { $more } more
+}
+note-may-turn = No rolls left: take a box, or click { $most ->
+    [one] a die
+   *[other] up to { $most } dice
+} to turn over
+note-turn-marked = Press the button or the space bar to turn { $count ->
+    [one] it
+   *[other] them
+} over, or take a box with the dice as you see them
+note-turn-fewer = { $most ->
+    [one] Only one die
+   *[other] Only { $most } dice
+} can be turned over: click the others again
 note-no-box = Another { $box }! Click +{ $bonus } on your card to end the turn
 note-raise = Another { $box }! Raise one of your entries to its box’s maximum
 note-zero-opponents = Another { $box }! Take a box; every other player scores 0 and loses a turn
@@ -776,6 +810,10 @@ note-computer-roll = { $count ->
     [0] Rolls all the dice again
    *[other] Keeps { $dice }
 }
+note-computer-turn = { $count ->
+    [one] Turns over the { $dice }
+   *[other] Turns over { $dice }
+}
 note-computer-box = Takes { $box } for { $points }
 note-computer-name = Names { $box }
 note-computer-round = Plays { $points } in { $box }
@@ -783,10 +821,19 @@ note-advice-roll = { $count ->
     [0] Advice: roll all the dice again
    *[other] Advice: keep { $dice }
 }
+note-advice-turn = { $count ->
+    [one] Advice: turn over the { $dice }
+   *[other] Advice: turn over { $dice }
+}
 note-advice-box = Advice: take { $box } for { $points }
 note-advice-name = Advice: name { $box }
 note-advice-round = Advice: play this hand in { $box }
 button-roll-again = Roll again
+button-turn-over = { $count ->
+    [0] Turn over dice
+    [one] Turn over 1 die
+   *[other] Turn over { $count } dice
+}
 # $box is the name of a box or a hand, as it is on the card.
 button-box = Take { $box } · { $points }
 button-name = Name { $box }
@@ -805,6 +852,7 @@ tip-undo-box = { $name ->
    *[other] Undo: { $name }’s { $what }
 }
 tip-undo-roll = Undo the last roll
+tip-undo-turn = Undo: turn the dice back
 tip-with-key = { $what } ({ $key })
 notice-undone-box = { $name ->
     [You] Taken back: your { $what }
@@ -812,6 +860,7 @@ notice-undone-box = { $name ->
    *[other] Taken back: { $name }’s { $what }
 }
 notice-undone-roll = The last roll is taken back
+notice-undone-turn = The dice are turned back
 note-undo-box = { $name ->
     [You] Take back your { $what }? Undo again to confirm, Esc to cancel
     [Du] Take back your { $what }? Undo again to confirm, Esc to cancel
@@ -822,8 +871,14 @@ note-undo-roll = { $name ->
     [Du] Take back your last roll? Undo again to confirm, Esc to cancel
    *[other] Take back { $name }’s last roll? Undo again to confirm, Esc to cancel
 }
+note-undo-turn = { $name ->
+    [You] Turn your dice back? Undo again to confirm, Esc to cancel
+    [Du] Turn your dice back? Undo again to confirm, Esc to cancel
+   *[other] Turn { $name }’s dice back? Undo again to confirm, Esc to cancel
+}
 button-skip = Skip
 die-kept = KEPT
+die-turned = TURNED
 dice-seal = Dice sealed: { $seal }…
 dice-seal-tip = Every roll of this game follows from a secret seed. This is the seed’s SHA-256 fingerprint; you’ll see the seed itself at the end, so anyone can check the dice. { $seal }
 
@@ -851,6 +906,10 @@ coach-by-both = By box averages and by heart: { $option } ({ $cost })
 option-keep = { $count ->
     [0] roll all the dice again
    *[other] keep { $dice }
+}
+option-turn = { $count ->
+    [one] turn over the { $dice }
+   *[other] turn over { $dice }
 }
 option-box = take { $box }
 option-name = name { $box }
@@ -951,6 +1010,7 @@ training-review-done = That was the last mistake of this game.
 training-review-done-how = Your mistakes come back in training until you know them.
 training-question = Roll { $number } of { $rolls }: what’s your best play?
 training-note-roll = Keep dice and roll the rest, or take a box.
+training-note-turn = Turn dice over, or take a box.
 training-note-take = Take a box.
 training-from-day = The position of the day for { $date }: everyone gets the same one.
 training-from-own = From one of your own games. You may have played it right or wrong.
@@ -1271,7 +1331,7 @@ new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / 
 new-game-search-clear = Clear the search
 new-game-country = Country
 # The countries named in where rule sets are played, separated by commas; each is searched for.
-new-game-countries = Argentina, Belarus, Belgium, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
+new-game-countries = Argentina, Belarus, Belgium, Bolivia, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
     [one] 1 of { $all } matches.
@@ -1624,6 +1684,7 @@ spoken-roll-button = { $text }, { $count ->
 }
 spoken-die = Die { $number }, { $face }
 spoken-die-kept = Die { $number }, { $face }, kept
+spoken-die-turned = Die { $number }, { $face }, turned over
 spoken-die-rolling = Die { $number }, rolling
 spoken-seat = { $name }, { $total } points
 spoken-seat-to-move = { $name }, to play, { $total } points
@@ -1673,6 +1734,7 @@ announce-kept = { $count ->
     [0] Kept no dice.
    *[other] Kept { $dice }.
 }
+announce-turned = Turned over { $dice }.
 announce-own-turn = { $name } { $taken }; { $score }
 announce-box = took { $box } for { $points }
 announce-name = named { $box }
@@ -1895,6 +1957,7 @@ roll-half-coloured = some dice have a colour and others don’t
 roll-not-a-face = “{ $sign }” is not a face: the faces are 1 to { $most }
 play-over = the game is already over
 play-roll = these dice can’t be rolled at this point
+play-turn = these dice can’t be turned over now
 play-box = this box can’t be filled at this point
 play-dice = the game mixes real and virtual dice
 play-seat = nobody can leave this seat here
@@ -1931,6 +1994,7 @@ number-scored-dice = the number of dice that a box scores
 number-difference = the number of points for a difference
 number-scores = the number of scores by roll
 number-stock = the number of extra rolls for a game
+number-turned-dice = the number of dice that can be turned over
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
 problem-twin-ids = another row of the card has the same short name
 problem-name-empty = the rules need a name
@@ -1951,13 +2015,17 @@ problem-saved-rolls-and-columns = saved or extra rolls can’t be combined with 
 problem-no-box = there must be at least one box
 problem-no-colours = it uses colours, but the dice have none
 problem-named-box = naming boxes can’t be combined with a rule for another top hand, nor in a column with its own number of rolls
+problem-turn-over-sides = dice can only be turned over if they have 6 sides
+problem-turn-over-colours = dice can’t be turned over if their colours don’t follow from their faces: nobody knows the colour of the other side
+problem-turn-over-and-columns = turning dice over can’t be combined with a column that has its own number of rolls: nobody knows in advance which roll is the last one
+problem-turn-over-by-roll = turning dice over can’t be combined with scores, naming or a win that depend on the last roll being an early one: once dice are turned over, it is no longer the same roll
 problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
 problem-difference-times-itself = a difference must be multiplied by a third box
 problem-difference-in-pair = a box of a difference can’t be in another pair
 problem-declared-twice = either the whole card or some columns say when boxes are named, not both
-problem-served-apart = a later roll of all dice can score as the first one only where there are no further top hands, named boxes or saved rolls, and no box scores differently on more than the first roll
+problem-served-apart = a later roll of all dice can score as the first one only where there are no further top hands, named boxes, saved rolls or dice to turn over, and no box scores differently on more than the first roll
 problem-scored-dice-apart = scoring only some of the dice can’t be combined with colours, a rule for another top hand or a win on the spot
 problem-column-declared-before = a column’s boxes can only be named after the first roll
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
@@ -2139,6 +2207,18 @@ turn-stock = You have { $rolls ->
     [one] one extra roll
    *[other] { $rolls } extra rolls
 } for the whole game: any turn may go on with some of them after its own.
+turn-must-turn = After the last roll, turn { $must ->
+    [one] one die
+   *[other] { $must } dice
+} over, so that the opposite side shows{ $may ->
+    [0] {""}
+    [one] ; you may turn over one more
+   *[other] ; you may turn over up to { $may } more
+}. If you take a box earlier, you turn none.
+turn-may-turn = After the last roll, you may turn { $may ->
+    [one] one die
+   *[other] up to { $may } dice
+} over, so that the opposite side shows.
 turn-box = Then fill one open box on your card; if the dice don’t fit it, it scores 0.
 turn-hand = The dice you end up with are your hand for this round.
 turn-last-rolls = The last open box has { $rolls ->

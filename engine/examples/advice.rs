@@ -83,6 +83,7 @@ fn name_of(rules: &RuleSet, action: Action) -> String {
         Action::Keep(dice) => format!("keep {dice}"),
         Action::Hold(places) => format!("keep the dice in places {places}"),
         Action::Box(at) => format!("score in {}", rules.box_id(at)),
+        Action::Turn(dice) => format!("turn over {dice}"),
     }
 }
 

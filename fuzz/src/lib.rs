@@ -150,11 +150,12 @@ fn is_bounded(record: &Record) {
 }
 
 /// Plays the game of the fewest seats by chance. Each seat has at most as many turns as the rules
-/// promise (and plays a tied round again up to ten times), and a turn names a box, rolls and ends.
+/// promise (and plays a tied round again up to ten times), and a turn names a box, rolls, turns dice
+/// over and ends.
 fn plays_to_its_end(rules: &Arc<RuleSet>) {
     let mut game = Game::new(Setup::seeded(rules, rules.seats().0, "any").unwrap());
     let turns = u64::from(rules.seats().0) * 11 * u64::from(rules.most_turns());
-    let most = turns * (u64::from(rules.turn().rolls) + 2);
+    let most = turns * (u64::from(rules.turn().rolls) + 3);
     let moves = (0..=most).take_while(|&number| random_move(&mut game, number).is_some()).count();
     assert!(game.position().is_over(), "after {moves} moves the game is not over");
 }
@@ -168,6 +169,7 @@ fn random_move(game: &mut Game, number: u64) -> Option<Step> {
     let rolls = legal.roll && (legal.offers.is_empty() || random.is_multiple_of(2));
     let wanted = match legal.offers.get(random / 2 % legal.offers.len().max(1)) {
         Some(offer) if !rolls => Move::Box(offer.at),
+        None if legal.turn.is_some() => Move::Turn(Slots::first(*legal.turn?.start())),
         _ if !legal.roll || game.setup().dice() == DiceOrigin::ByHand => return None,
         _ => {
             Move::Roll((1..dice).filter(|place| random >> (place + 1) & 1 == 1).collect::<Slots>())

@@ -107,6 +107,8 @@ pub(super) enum ActionText {
     /// are not interchangeable.
     Hold(String),
     Box(String),
+    /// The dice to turn over, in rising order.
+    Turn(String),
 }
 
 impl AdviceQuery {
@@ -245,6 +247,7 @@ impl ActionText {
             Action::Keep(keep) => Self::Keep(keep.to_string()),
             Action::Hold(kept) => Self::Hold(format!("{kept:0$}", rules.dice().count.into())),
             Action::Box(at) => Self::Box(rules.box_id(at)),
+            Action::Turn(turned) => Self::Turn(turned.to_string()),
         }
     }
 }
@@ -256,6 +259,7 @@ impl fmt::Display for ActionText {
             Self::Keep(keep) => write!(f, "keep {keep}"),
             Self::Hold(places) => write!(f, "hold {places}"),
             Self::Box(name) => f.write_str(name),
+            Self::Turn(turned) => write!(f, "turn over {turned}"),
         }
     }
 }

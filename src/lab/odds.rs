@@ -184,6 +184,7 @@ impl OddsQuery {
             };
             options = keeps_of(rules, dice).into_iter().filter_map(odds).collect();
         }
+        options.extend(self.turns(dice, rolls_left, at_least));
         let order = |one: &KeepOdds| {
             if by_chance { [one.chance, one.average] } else { [one.average, one.chance] }
         };
@@ -200,6 +201,30 @@ impl OddsQuery {
             score: rules.offer(&self.card, throw, self.at).map_or(0, |offer| offer.points),
             options,
         }
+    }
+}
+
+impl OddsQuery {
+    /// The scores of each choice of dice to turn over.
+    fn turns(&self, dice: &Roll, rolls_left: u16, at_least: u16) -> Vec<KeepOdds> {
+        let rules = self.rules();
+        let Some(numbers) = rules.turnable(&self.card, rolls_left) else { return Vec::new() };
+        let keeps = keeps_of(rules, dice).into_iter().map(|(places, _)| places);
+        let places = keeps.chain([Slots::first(dice.len())]);
+        let turned = |places: Slots| {
+            let dice = rules.hand(&dice.turned(places));
+            let throw = Throw { dice, number: self.rolls() + 1, is_served: false };
+            rules.offer(&self.card, throw, self.at).map_or(0, |offer| offer.points)
+        };
+        let odds = |places| {
+            let points = turned(places);
+            KeepOdds {
+                keep: ActionText::new(rules, Action::Turn(dice.keep(places))),
+                average: points.into(),
+                chance: f64::from(u8::from(points >= at_least)),
+            }
+        };
+        places.filter(|places| numbers.contains(&places.len())).map(odds).collect()
     }
 }
 

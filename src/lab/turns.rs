@@ -110,9 +110,21 @@ impl FirstTurn {
     fn follow(&mut self, card: &Card, hands: Vec<f64>, rolls_left: u16) -> Option<()> {
         let tables = self.tables.clone();
         let (rules, lattice) = (tables.rules(), tables.lattice());
-        let number = u16::from(rules.rolls_for(card)) - rolls_left;
+        let number = u16::from(rules.rolls_for(card)) - rolls_left + u16::from(card.has_turned());
         let mut keeps = vec![0.0; lattice.len()];
-        let mut declared: BTreeMap<BoxIndex, Vec<f64>> = BTreeMap::new();
+        // With a declared box, or once dice are turned over: by that box.
+        let mut others: BTreeMap<Option<BoxIndex>, (Card, Vec<f64>)> = BTreeMap::new();
+        let mut go_on = |at: Option<BoxIndex>, hand: usize, chance: f64| {
+            let start = || {
+                let mut card = card.clone();
+                match at {
+                    Some(at) => card.declare(at),
+                    None => card.turn_over(),
+                }
+                (card, vec![0.0; tables.rolls()])
+            };
+            others.entry(at).or_insert_with(start).1[hand] += chance;
+        };
         for (hand, chance) in hands.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0) {
             let dice = tables.dice_of(hand);
             if rules.wins_at_once(card, rules.throw(dice, number)) {
@@ -122,17 +134,18 @@ impl FirstTurn {
             let roll = Roll::new(&dice.faces().collect::<Vec<_>>()).ok()?;
             match self.engine.best(card, &roll, rolls_left)?.action {
                 Action::Box(at) if rules.declarable(card, number).any(|other| other == at) => {
-                    let hands = declared.entry(at).or_insert_with(|| vec![0.0; tables.rolls()]);
-                    hands[hand] += chance;
+                    go_on(Some(at), hand, chance);
+                }
+                Action::Turn(turned) => {
+                    let index = lattice.index_of(dice.turned(&turned)?);
+                    go_on(None, usize::from(index) - lattice.rolls().start, chance);
                 }
                 Action::Box(at) => *self.ends.entry((hand, Some(at))).or_default() += chance,
                 Action::Keep(keep) => keeps[usize::from(lattice.index_of(keep))] += chance,
                 Action::Hold(_) => return None,
             }
         }
-        for (at, hands) in declared {
-            let mut card = card.clone();
-            card.declare(at);
+        for (card, hands) in others.into_values() {
             self.follow(&card, hands, rolls_left)?;
         }
         if rolls_left == 0 {

@@ -254,7 +254,7 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<ParsedLine, LineE
         let kept: Result<Slots, _> = kept.parse();
         let kept = kept.map_err(|error| illegal(error.into()))?;
         let dice = game.position().on_table().map_or(0, |table| table.dice.len());
-        if !kept.is_within(Slots::first(dice)) || !game.position().may_roll() {
+        if !kept.is_within(Slots::first(dice)) || !game.position().may_mark() {
             return Err(illegal(PlayError::Roll.into()));
         }
         return Ok(ParsedLine::Kept(kept));

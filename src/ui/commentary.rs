@@ -46,17 +46,21 @@ pub enum UndoSentence {
 
 /// What undo would take back or has taken back; `None` if there is nothing.
 pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Option<String> {
-    let [of_box, of_roll] = match sentence {
-        UndoSentence::Tip => ["tip-undo-box", "tip-undo-roll"],
-        UndoSentence::Question => ["note-undo-box", "note-undo-roll"],
-        UndoSentence::Notice => ["notice-undone-box", "notice-undone-roll"],
+    let [of_box, of_roll, of_turn] = match sentence {
+        UndoSentence::Tip => ["tip-undo-box", "tip-undo-roll", "tip-undo-turn"],
+        UndoSentence::Question => ["note-undo-box", "note-undo-roll", "note-undo-turn"],
+        UndoSentence::Notice => ["notice-undone-box", "notice-undone-roll", "notice-undone-turn"],
     };
     let (before, event) = session.undo_target()?;
     let name = session.game().setup().seats()[before.to_move()].name();
     let at = event.scored().map(|offer| offer.at);
     let choice = at.and_then(|at| BoxChoice::of(words, &before, at));
     let what = choice.map_or_else(String::new, |choice| choice.listed());
-    let key = if what.is_empty() { of_roll } else { of_box };
+    let key = match event {
+        Event::Turned { .. } => of_turn,
+        _ if what.is_empty() => of_roll,
+        _ => of_box,
+    };
     let arguments = [("name", name.into()), ("what", what.into())];
     Some(words.say_with(key, &arguments))
 }
@@ -103,11 +107,15 @@ pub fn hand_name(words: &Words, game: &Game, made: &MadeHand) -> String {
 pub fn done(words: &Words, game: &Game, position: &Position, event: &Event) -> Option<String> {
     let rules = position.rules();
     Some(match (*event, position.on_table()) {
-        (Event::Rolled { kept, .. }, Some(table)) => {
+        (
+            Event::Rolled { kept: marked, .. } | Event::Turned { turned: marked, .. },
+            Some(table),
+        ) => {
             let all = &table.dice;
             let one = |slot| Some((all.faces().nth(slot)?, names::colour_of(rules, all, slot)));
-            let dice = names::spoken(words, rules, kept.iter().filter_map(one));
-            words.say_with("announce-kept", &[("count", kept.len().into()), ("dice", dice.into())])
+            let dice = names::spoken(words, rules, marked.iter().filter_map(one));
+            let key = if event.rolled().is_some() { "announce-kept" } else { "announce-turned" };
+            words.say_with(key, &[("count", marked.len().into()), ("dice", dice.into())])
         }
         (Event::Scored(offer), _) => {
             let name = game.setup().seats()[position.to_move()].name();

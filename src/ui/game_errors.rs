@@ -58,6 +58,7 @@ fn step_error(words: &Words, error: &StepError) -> String {
         StepError::Dice(error) => roll_error(words, error),
         StepError::Play(PlayError::Over) => words.say("play-over").into_owned(),
         StepError::Play(PlayError::Roll) => words.say("play-roll").into_owned(),
+        StepError::Play(PlayError::Turn) => words.say("play-turn").into_owned(),
         StepError::Play(PlayError::Box) => words.say("play-box").into_owned(),
         StepError::Play(PlayError::Dice) => words.say("play-dice").into_owned(),
         StepError::Play(PlayError::Seat) => words.say("play-seat").into_owned(),

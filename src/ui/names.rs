@@ -460,20 +460,25 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
     all_of(words, seats.iter().map(name).collect())
 }
 
-/// A die at a place, counted from 0, for a screen reader: `Die 2, four, red, kept`.
+/// A die at a place, counted from 0, for a screen reader: `Die 2, four, red, kept`. If `turns`, a
+/// marked die is turned over in place of kept.
 pub fn spoken_die(
     words: &Words,
     rules: &RuleSet,
     place: usize,
     (face, colour): ColouredDie,
-    is_kept: bool,
+    (is_marked, turns): (bool, bool),
 ) -> String {
     let mut face = spoken_face(words, rules, face);
     if let Some(colour) = colour {
         let arguments = [("face", face.into()), ("colour", colour_name(words, colour).into())];
         face = words.say_with("spoken-coloured-face", &arguments);
     }
-    let key = if is_kept { "spoken-die-kept" } else { "spoken-die" };
+    let key = match (is_marked, turns) {
+        (false, _) => "spoken-die",
+        (true, false) => "spoken-die-kept",
+        (true, true) => "spoken-die-turned",
+    };
     words.say_with(key, &[("number", (place + 1).into()), ("face", face.into())])
 }
 

@@ -37,6 +37,8 @@ pub mod time {
     pub const SLIDE: f32 = 0.3;
     /// The duration of lifting a die or putting it down.
     pub const LIFT: f32 = 0.12;
+    /// How long a die takes to tip over, in seconds.
+    pub const TIP: f32 = 0.35;
     /// The longest that a frame waits for a computer seat that plays without pauses.
     pub const PATIENCE: Duration = Duration::from_millis(2);
     /// The duration of a notice that goes away by itself.

@@ -262,6 +262,10 @@ fn families(literals: &Names) -> Vec<Family> {
             &["count", "dice"],
             family("{}-roll", notes(&["note-advice", "note-computer"], &["roll"])),
         ),
+        with(
+            &["count", "dice"],
+            family("{}-turn", notes(&["note-advice", "note-computer"], &["turn"])),
+        ),
         // The keys of the settings and of the page of keys, each beside its name.
         optional(family("{}-about", suffixed("about"))),
         optional(family("{}-key", suffixed("key"))),

@@ -43,4 +43,5 @@ mod support;
 mod taking_back;
 mod together;
 mod training;
+mod turning;
 mod whole_games;

@@ -638,13 +638,16 @@ pub fn finish(window: &mut Window) {
     }
 }
 
-/// Takes the best box after the first roll, or names one.
+/// Takes the best box after the first roll, or names one. Dice that have to be turned over are.
 pub fn play_turn(window: &mut Window) {
     if window.dice().is_empty() {
         window.roll();
     }
     if window.game().position().must_declare() {
         window.click_first("Name ");
+    }
+    if window.game().position().must_turn() && window.session().keep().is_empty() {
+        window.key(Key::Num1);
     }
     window.take_best();
 }

@@ -71,8 +71,8 @@ fn choose(window: &mut Window, advice: &Advice, place: usize) {
             }
             window.key(Key::Space);
         }
-        // There is one box at a time.
-        Move::Box(_) => return take_first_box(window),
+        // There is one box at a time, and no die is turned over.
+        Move::Box(_) | Move::Turn(_) => return take_first_box(window),
     }
     wait_for_reason(window);
 }

@@ -101,6 +101,7 @@ impl Advice {
     fn action_of(&self, wanted: Move) -> Action {
         match (wanted, self.options.iter().any(|o| matches!(o.action, Action::Hold(_)))) {
             (Move::Box(at), _) => Action::Box(at),
+            (Move::Turn(turned), _) => Action::Turn(self.dice.keep(turned)),
             (Move::Roll(kept), true) => Action::Hold(kept),
             (Move::Roll(kept), false) => Action::Keep(self.dice.keep(kept)),
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    dice::Slots,
+    dice::{Counts, Slots},
     game::Position,
     players::{Averages, Evaluator},
     rules::{BoxIndex, Card, Pattern, RuleSet},
@@ -54,7 +54,8 @@ impl Odds {
     /// The odds of every open box that may be filled next, from top to bottom, if the dice in these
     /// places are kept and the others rolled. If all dice are kept or no roll is left, these are
     /// the scores of the current dice. The odds of a box that may be declared now are those with
-    /// the dice that are best kept for it. Empty before the first roll of a turn and when the game
+    /// the dice that are best kept for it. If dice may be turned over, these are the scores once
+    /// those in these places are, or the best ones for each box. Empty before the first roll of a turn and when the game
     /// is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {
@@ -62,6 +63,9 @@ impl Odds {
         };
         let (card, rules) = (position.card(), position.rules());
         let all = Slots::first(table.dice.len());
+        if position.turnable().is_some() {
+            return self.turned_scores(position, kept);
+        }
         let names = position.declarable().next().is_some();
         if !names && (!position.may_roll() || all.is_within(kept)) {
             return self.current_scores(position);
@@ -98,6 +102,29 @@ impl Odds {
         });
         let boxes = boxes.collect();
         TurnOdds { card: card.clone(), rolls_left, boxes }
+    }
+
+    fn turned_scores(&self, position: &Position, turned: Slots) -> Vec<BoxOdds> {
+        let (rules, dice) = (position.rules(), position.dice());
+        let (mut card, number) = (position.card().clone(), position.rolls_in_turn() + 1);
+        card.turn_over();
+        let stays = (!position.must_turn()).then(|| dice.counts());
+        let all = || self.tables.dice().number_of(&dice).map(|roll| self.tables.turns_of(roll));
+        let any = || all().into_iter().flatten().map(|(_, roll)| self.tables.dice_of(roll));
+        let hands: Vec<Counts> = match position.turn_over(turned) {
+            Some(_) => vec![dice.turned(turned).counts()],
+            None => stays.into_iter().chain(any()).collect(),
+        };
+        let odds = rules.fillable(&card).map(|at| {
+            let offer = |&hand| rules.offer(&card, rules.throw(hand, number), at);
+            let points = hands.iter().filter_map(|hand| Some(offer(hand)?.points));
+            let is_less_better = rules.is_subtracted(at);
+            let expected = if is_less_better { points.clone().min() } else { points.clone().max() };
+            let least = self.least[at.index()];
+            let chance = f64::from(u8::from(points.into_iter().any(|points| points >= least)));
+            BoxOdds { at, least, chance, expected: f64::from(expected.unwrap_or(0)) }
+        });
+        odds.collect()
     }
 
     fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {

@@ -45,6 +45,13 @@ impl Counts {
         Some(self)
     }
 
+    /// These dice with those of `part` turned to their opposite sides; `None` if some of them are
+    /// not here.
+    pub fn turned(self, part: &Self) -> Option<Self> {
+        let rest = part.faces().try_fold(self, Self::without)?;
+        Some(part.faces().map(Face::opposite).fold(rest, Self::with))
+    }
+
     /// Whether every die of `part` is here too.
     pub fn contains(&self, part: &Self) -> bool {
         self.0.iter().zip(&part.0).all(|(have, need)| have >= need)

@@ -28,6 +28,12 @@ impl Face {
         self.0
     }
 
+    /// The face on the opposite side of a die with six sides.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self(MAX_SIDES + 1 - self.0)
+    }
+
     /// The index of this face in an array of all faces, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize - 1

@@ -106,6 +106,15 @@ impl Roll {
         self
     }
 
+    /// The dice with those in these places turned to their opposite sides.
+    #[must_use]
+    pub fn turned(mut self, turned: Slots) -> Self {
+        let faces = self.faces.iter_mut().take(self.len.into()).enumerate();
+        let chosen = faces.filter(|&(slot, _)| turned.contains(slot));
+        chosen.for_each(|(_, face)| *face = face.opposite());
+        self
+    }
+
     /// The first places whose dice make up this keep; `None` if the roll does not contain it.
     pub fn slots_for(&self, keep: Counts) -> Option<Slots> {
         let mut missing = keep;

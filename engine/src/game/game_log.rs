@@ -44,6 +44,8 @@ pub enum PlayError {
     Roll,
     /// The box is filled, or the rules don't allow it now.
     Box,
+    /// These dice can't be turned over, or not now.
+    Turn,
     /// Dice were entered in a game with virtual dice, or rolled in a game with real ones.
     Dice,
     /// Nobody can leave this seat, or not now.
@@ -219,8 +221,11 @@ impl Game {
                 };
                 Event::Rolled { kept, dice: dice.map_err(|_| PlayError::Roll)? }
             }
-            Move::Box(_) if self.position.is_over() => return Err(PlayError::Over),
+            Move::Box(_) | Move::Turn(_) if self.position.is_over() => {
+                return Err(PlayError::Over);
+            }
             Move::Box(at) => self.position.choose(at).ok_or(PlayError::Box)?,
+            Move::Turn(dice) => self.position.turn_over(dice).ok_or(PlayError::Turn)?,
         };
         self.record(event);
         Ok(event)

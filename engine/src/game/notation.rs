@@ -18,7 +18,8 @@
 //! turn 6, Ann` that Ann left then: a computer player has the seat, or nobody. Then follows one line
 //! for each turn: round and seat, the dice in their places, what was kept before each further roll
 //! (`K` or the face itself, and a dot for a die that was thrown again), and the box with its
-//! points, followed by `+100` for extra points. A box of one column among several is written
+//! points, followed by `+100` for extra points. Dice that are turned over after the last roll are
+//! written like kept ones, with a `T`: `.T... 61466`. A box of one column among several is written
 //! `ones@2`. A `?` after kept dice or a box means that the player had advice there. Points may be
 //! left out when typing; if they are there they must be right. An unfinished turn simply ends.
 //! Empty lines and lines that begin with `#` are ignored, and so is everything before the line

@@ -1,6 +1,6 @@
 //! The state of a game.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
 use super::{Event, Move, Setup};
 use crate::{
@@ -56,6 +56,8 @@ pub struct Legal {
     pub roll: bool,
     /// The boxes that it may choose, to declare or to fill, each with its score now.
     pub offers: Vec<Offer>,
+    /// The numbers of dice that it may turn over; `None` if none.
+    pub turn: Option<RangeInclusive<usize>>,
 }
 
 impl Position {
@@ -117,6 +119,9 @@ impl Position {
         }
         let mut position = Self { to_move, ..Self::with_cards(rules, cards) };
         let number = position.rolls_in_turn().checked_sub(rolls_left)?;
+        if position.card().has_turned() && (rolls_left > 0 || dice.is_empty()) {
+            return None;
+        }
         if !dice.is_empty() {
             let is_served = number == 1;
             position.on_table = Some(OnTable { dice, number, kept: Slots::NONE, is_served });
@@ -341,12 +346,12 @@ impl Position {
 
     /// The legal moves of the seat to move; none when the game is over.
     pub fn legal(&self) -> Legal {
-        Legal { roll: self.may_roll(), offers: self.offers() }
+        Legal { roll: self.may_roll(), offers: self.offers(), turn: self.turnable() }
     }
 
     fn offers(&self) -> Vec<Offer> {
         match self.throw() {
-            _ if self.is_over() => Vec::new(),
+            _ if self.is_over() || self.must_turn() => Vec::new(),
             Some(throw) => self.rules.offers(self.card(), throw),
             None => self.rules.boxes().filter_map(|at| self.declaration(at)).collect(),
         }
@@ -363,10 +368,46 @@ impl Position {
         !self.is_over() && self.rolls_left() > 0 && !is_last()
     }
 
+    /// The numbers of dice that the seat to move may turn over now; `None` if none may be.
+    pub fn turnable(&self) -> Option<RangeInclusive<usize>> {
+        let is_now = self.on_table.is_some() && !self.is_over();
+        self.rules.turnable(self.card(), self.rolls_left()).filter(|_| is_now)
+    }
+
+    /// Whether the seat to move has to turn dice over before it fills a box.
+    pub fn must_turn(&self) -> bool {
+        self.on_table.is_some() && self.rules.must_turn(self.card(), self.rolls_left())
+    }
+
+    /// The event of the seat to move turning these dice over; `None` if it may not.
+    pub fn turn_over(&self, turned: Slots) -> Option<Event> {
+        let dice = self.dice();
+        let may =
+            turned.is_within(Slots::first(dice.len())) && self.turnable()?.contains(&turned.len());
+        may.then(|| Event::Turned { turned, dice: dice.turned(turned) })
+    }
+
+    /// The position once these dice are turned over; `None` if they may not be.
+    pub fn after_turning(&self, turned: Slots) -> Option<Self> {
+        let (event, mut after) = (self.turn_over(turned)?, self.clone());
+        after.apply(&event);
+        Some(after)
+    }
+
+    /// Whether dice can be marked: to be kept for a roll, or to be turned over.
+    pub fn may_mark(&self) -> bool {
+        self.may_roll() || self.turnable().is_some()
+    }
+
+    /// The move of going on with these dice marked.
+    pub fn go_on(&self, marked: Slots) -> Move {
+        if self.turnable().is_some() { Move::Turn(marked) } else { Move::Roll(marked) }
+    }
+
     /// The offer of this box to the seat to move; `None` if it may not be chosen now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
         match self.throw() {
-            _ if self.is_over() => None,
+            _ if self.is_over() || self.must_turn() => None,
             Some(throw) => self.rules.offer(self.card(), throw, at),
             None => self.declaration(at),
         }
@@ -377,6 +418,7 @@ impl Position {
         match wanted {
             Move::Roll(kept) => self.may_roll() && self.may_keep(kept),
             Move::Box(at) => self.choose(at).is_some(),
+            Move::Turn(dice) => self.turn_over(dice).is_some(),
         }
     }
 
@@ -386,9 +428,13 @@ impl Position {
         Some(if self.may_declare(at) { Event::Declared(at) } else { Event::Scored(offer) })
     }
 
-    /// The dice on the table in the form that rules use.
+    /// The dice on the table in the form that rules use. Dice that were turned over score as on a
+    /// later roll.
     pub fn throw(&self) -> Option<Throw> {
         let OnTable { dice, number, kept: _, is_served } = self.on_table?;
+        let has_turned = self.card().has_turned();
+        let number = number + u16::from(has_turned);
+        let is_served = is_served && !has_turned;
         Some(Throw { dice: self.rules.hand(&dice), number, is_served })
     }
 
@@ -419,12 +465,22 @@ impl Position {
                 let number = self.next_throw().roll;
                 let is_served = number == 1 || kept.is_empty() && self.rules.serves_later();
                 self.on_table = Some(OnTable { dice, number, kept, is_served });
-                if self.throw().is_some_and(|throw| self.rules.wins_at_once(self.card(), throw)) {
-                    self.won_at_once = Some(self.to_move);
-                }
+                self.win_at_once();
+            }
+            Event::Turned { turned: _, dice } => {
+                self.cards[self.to_move].turn_over();
+                self.on_table.iter_mut().for_each(|table| table.dice = dice);
+                self.win_at_once();
             }
             Event::Declared(at) => self.cards[self.to_move].declare(at),
             Event::Scored(offer) => self.score(offer),
+        }
+    }
+
+    /// Ends the game if the dice on the table win it on the spot.
+    fn win_at_once(&mut self) {
+        if self.throw().is_some_and(|throw| self.rules.wins_at_once(self.card(), throw)) {
+            self.won_at_once = Some(self.to_move);
         }
     }
 
@@ -519,6 +575,7 @@ fn are_in_step(rules: &RuleSet, cards: &[Card], to_move: usize) -> bool {
     let fills_boxes = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box());
     cards.iter().enumerate().filter(|(seat, _)| *seat != to_move).all(|(seat, card)| {
         let expected = turns + usize::from(seat < to_move);
-        card.declared().is_none() && (!fills_boxes || filled(card) == expected)
+        let is_between_turns = card.declared().is_none() && !card.has_turned();
+        is_between_turns && (!fills_boxes || filled(card) == expected)
     })
 }

@@ -37,6 +37,13 @@ pub enum Step {
         #[serde(default)]
         bonus: u32,
     },
+    /// Dice were turned over.
+    Turn {
+        /// `T` for each die that was turned over, a dot for each other one.
+        turned: String,
+        /// All dice afterwards.
+        dice: String,
+    },
     /// The last event was undone.
     Undo,
     /// The event that was undone last was redone.
@@ -66,11 +73,11 @@ pub enum StepError {
     Play(#[from] PlayError),
     /// The rule set has no such box.
     UnknownBox(String),
-    /// The seed gives other dice.
+    /// The seed gives other dice, or dice were turned to other sides.
     OtherDice {
         /// What the step says.
         recorded: String,
-        /// What follows from the seed.
+        /// What follows from the seed, or from the dice before.
         seed: String,
     },
     /// The dice score something else.
@@ -99,6 +106,10 @@ impl Step {
                 points: offer.points,
                 bonus: offer.bonus,
             },
+            Event::Turned { turned, dice } => Self::Turn {
+                turned: kept_text(*turned, dice.len()).replace('K', "T"),
+                dice: dice.to_string(),
+            },
         }
     }
 
@@ -108,6 +119,7 @@ impl Step {
         match self {
             Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),
             Self::Roll { kept, dice } => format!(" {kept}{mark} {dice}"),
+            Self::Turn { turned, dice } => format!(" {turned}{mark} {dice}"),
             Self::Name { row } => format!(" {}{row}{mark}", Card::DECLARED),
             Self::Score { row, points, bonus: 0 } => format!("  {row}{mark} {points}"),
             Self::Score { row, points, bonus } => format!("  {row}{mark} {points} +{bonus}"),
@@ -140,8 +152,14 @@ impl Step {
         if position.rules().box_named(word).is_some() {
             return Self::read_score(position, word, rest);
         }
-        let kept = read_kept(position, word)?;
-        Ok(roll(kept, rest.next().ok_or(RollError::Empty)?))
+        let turns = position.turnable().is_some();
+        let places = read_places(position, word, if turns { 'T' } else { 'K' })?;
+        let dice = rest.next().ok_or(RollError::Empty)?;
+        Ok(if turns {
+            Self::Turn { turned: word.to_owned(), dice: dice.to_owned() }
+        } else {
+            roll(places, dice)
+        })
     }
 
     /// Parses a score, whose points may be left out.
@@ -169,12 +187,12 @@ impl Step {
     }
 }
 
-/// Parses the kept dice: a dot for each die that is thrown again, any other character for each that
-/// is kept. A digit must be the face that the die shows.
-fn read_kept(position: &Position, word: &str) -> Result<Slots, NotationErrorKind> {
+/// Parses the kept dice, or those that are turned over: a dot for each other die, a digit or the
+/// letter for each of these. A digit must be the face that the die shows.
+fn read_places(position: &Position, word: &str, letter: char) -> Result<Slots, NotationErrorKind> {
     let dice: String = position.dice().faces().map(|face| face.to_string()).collect();
     let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
-    let known = |sign: char| matches!(sign, '.' | 'K') || sign.is_ascii_digit();
+    let known = |sign: char| sign == '.' || sign == letter || sign.is_ascii_digit();
     if word.chars().count() != dice.len()
         || !word.chars().all(known)
         || !word.chars().zip(dice.chars()).all(fits)
@@ -233,6 +251,7 @@ impl Game {
             Step::Roll { kept, dice } => self.take_roll(kept.parse()?, dice.parse()?),
             Step::Name { row } => self.take_name(row),
             Step::Score { row, points, bonus } => self.take_score(row, *points, *bonus),
+            Step::Turn { turned, dice } => self.take_turn_over(turned.parse()?, dice),
             Step::Undo => self.undo().map(|_| ()).ok_or(StepError::Nothing),
             Step::Redo => self.redo().map(|_| ()).ok_or(StepError::Nothing),
             Step::Leave { seat, turn, player } => {
@@ -271,6 +290,16 @@ impl Game {
             return Err(PlayError::Box.into());
         }
         self.play(Move::Box(at))?;
+        Ok(())
+    }
+
+    fn take_turn_over(&mut self, turned: Slots, dice: &str) -> Result<(), StepError> {
+        let event = self.position().turn_over(turned).ok_or(PlayError::Turn)?;
+        let right = self.position().dice().turned(turned);
+        if dice.parse::<Roll>()? != right {
+            return Err(StepError::OtherDice { recorded: short(dice), seed: right.to_string() });
+        }
+        self.play(event.as_move())?;
         Ok(())
     }
 

@@ -55,8 +55,12 @@ impl Habit {
             let points = overrated(card.entry(at).unwrap_or_default());
             believed.to_mut().write(at, points, 0);
         }
-        if let Some(declared) = card.declared().filter(|_| matches!(believed, Cow::Owned(_))) {
-            believed.to_mut().declare(declared);
+        // Entries that are written end the turn of a card.
+        if let Cow::Owned(believed) = &mut believed {
+            card.declared().into_iter().for_each(|at| believed.declare(at));
+            if card.has_turned() {
+                believed.turn_over();
+            }
         }
         believed
     }
@@ -144,7 +148,8 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
 }
 
 fn leave_a_roll_out(data: &mut RuleData) -> Option<()> {
-    let may = data.turn.rolls > 2 && data.turn.bank == Bank::Lost;
+    let turn = data.turn;
+    let may = turn.rolls > 2 && turn.bank == Bank::Lost && turn.turn_over.is_none();
     data.turn.rolls -= u8::from(may);
     data.turn.last_rolls = data.turn.last_rolls.map(|rolls| rolls.saturating_sub(1).max(1));
     may.then_some(())

@@ -24,6 +24,8 @@ pub struct Card {
     bank: u16,
     /// The box that this turn must fill, if one was declared.
     declared: Option<BoxIndex>,
+    /// Whether dice have been turned over in this turn.
+    has_turned: bool,
 }
 
 impl Card {
@@ -31,10 +33,12 @@ impl Card {
     pub const MAX_BANK: u16 = u16::MAX - MAX_ROLLS as u16;
     /// The prefix of the declared box in texts.
     pub const DECLARED: &str = "named=";
+    /// The word for dice that have been turned over, in texts.
+    const TURNED: &str = "turned";
 
     /// An empty card with this many boxes.
     pub(super) fn empty(boxes: usize) -> Self {
-        Self { entries: vec![None; boxes], extra: 0, bank: 0, declared: None }
+        Self { entries: vec![None; boxes], extra: 0, bank: 0, declared: None, has_turned: false }
     }
 
     /// The points in the box; `None` while it is open.
@@ -86,6 +90,7 @@ impl Card {
             *entry = Some(points);
             self.extra += bonus;
             self.declared = None;
+            self.has_turned = false;
         }
     }
 
@@ -104,6 +109,16 @@ impl Card {
     /// Declares the box this turn must fill; cleared when it is filled.
     pub const fn declare(&mut self, at: BoxIndex) {
         self.declared = Some(at);
+    }
+
+    /// Whether dice have been turned over in this turn.
+    pub const fn has_turned(&self) -> bool {
+        self.has_turned
+    }
+
+    /// Notes that dice have been turned over in this turn; cleared when a box is filled.
+    pub const fn turn_over(&mut self) {
+        self.has_turned = true;
     }
 
     /// Sets the extra points outside the boxes that earlier turns have scored.
@@ -156,6 +171,7 @@ impl RuleSet {
         let saved = if self.saves_rolls() { saved } else { 0 };
         let saved = saved * u32::from(self.most_turns());
         card.entries.len() == self.box_count()
+            && (!card.has_turned() || self.turn().turn_over.is_some())
             && card.entries().all(holds)
             && u32::from(card.bank) <= self.stock().map_or(saved, u32::from)
     }
@@ -177,13 +193,14 @@ impl RuleSet {
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes = filled.map(|(at, points)| format!("{}={points}", self.box_id(at)));
         let named = card.declared().map(|at| format!("{}{}", Card::DECLARED, self.box_id(at)));
-        boxes.chain(named).collect::<Vec<_>>().join(",")
+        let turned = card.has_turned().then(|| Card::TURNED.to_owned());
+        boxes.chain(named).chain(turned).collect::<Vec<_>>().join(",")
     }
 
     /// Parses a card such as `ones=3,chance=22`; boxes that are not mentioned are open. A row with
     /// several boxes in a column may appear as often as it has boxes; a column is given as in
     /// `ones@2=3` ([`Self::box_id`]). `named=fours` is the declared box, in games where one is
-    /// declared.
+    /// declared; `turned` says that dice have been turned over, in games where they are.
     pub fn card_from_text(&self, text: &str) -> Result<Card, CardTextError> {
         let mut card = self.empty_card();
         let mut named = None;
@@ -191,6 +208,10 @@ impl RuleSet {
             let name = part.strip_prefix(Card::DECLARED).filter(|_| self.declares());
             if let Some(name) = name {
                 named = Some(name);
+                continue;
+            }
+            if part == Card::TURNED && self.turn().turn_over.is_some() {
+                card.turn_over();
                 continue;
             }
             let (name, points) = part

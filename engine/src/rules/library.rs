@@ -63,6 +63,8 @@ const SHIPPED: &[(&str, &str)] = variants![
     "general_bg_pairs.ron",
     "general_bg_school.ron",
     "cameroon.ron",
+    "cacho.ron",
+    "cacho_optional.ron",
     "cheerio.ron",
     "kismet.ron",
     "kismet_strict.ron",

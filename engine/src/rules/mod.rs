@@ -51,6 +51,7 @@ mod section_bonuses;
 mod tag;
 mod totals;
 mod turn;
+mod turn_over;
 
 /// The limits of a rule set.
 pub mod limits {
@@ -83,3 +84,4 @@ pub use section_bonuses::{SectionBonus, Tier};
 pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};
 pub use turn::{Bank, Declare, Served, TurnSpec};
+pub use turn_over::TurnOver;

@@ -203,6 +203,14 @@ pub enum ProblemKind {
     ColumnDeclaredBefore,
     /// A box has to be declared where that can't be played.
     NamedBox,
+    /// Dice are turned over whose opposite sides don't add up to seven.
+    TurnOverSides,
+    /// Dice are turned over whose colours don't follow from their faces.
+    TurnOverColours,
+    /// Dice are turned over, but columns have numbers of rolls of their own.
+    TurnOverAndColumns,
+    /// Dice are turned over after a roll that is not like later ones.
+    TurnOverByRoll,
     /// A row would have to hold more than itself.
     PairOfOne,
     /// Two rows that depend on each other differ in their number of boxes.
@@ -322,6 +330,8 @@ pub enum Number {
     Scores,
     /// Extra rolls for a whole game.
     Stock,
+    /// Dice that are turned over after the last roll.
+    TurnedDice,
 }
 
 /// A text of a rule set that people read.

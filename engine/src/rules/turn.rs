@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoxIndex, Card, Column, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
-    data::is_default, problem::within,
+    BoxIndex, Card, Column, Field, Number, Problem, ProblemKind, RuleData, RuleSet, TurnOver,
+    data::is_default, problem::within, turn_over,
 };
 
 /// The most extra rolls for a game.
@@ -30,6 +30,9 @@ pub struct TurnSpec {
     /// The rolls that score as the first one does.
     #[serde(default, skip_serializing_if = "is_default")]
     pub served: Served,
+    /// The dice that are turned over after the last roll, if any.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turn_over: Option<TurnOver>,
 }
 
 /// The treatment of a turn's unused rolls.
@@ -77,7 +80,7 @@ pub enum Declare {
 }
 
 pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
-    let TurnSpec { rolls, last_rolls, bank, declare, served } = turn;
+    let TurnSpec { rolls, last_rolls, bank, declare, served, turn_over: _ } = turn;
     problems.extend(within(Field::Turn, Number::Rolls, *rolls, 1..=MAX_ROLLS.into()));
     let last = last_rolls.unwrap_or(1);
     problems.extend(within(Field::Turn, Number::LastRolls, last, 1..=MAX_ROLLS.into()));
@@ -87,6 +90,7 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     }
     problems.extend(check_declare(*declare, data));
     problems.extend(check_served(*served, data));
+    turn_over::check(turn, data, problems);
 }
 
 /// Reports rules that also look at the number of the roll, or at when it was thrown.
@@ -95,6 +99,7 @@ fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
     let looks_too = data.repeat.is_some()
         || data.turn.bank != Bank::Lost
         || data.turn.declare != Declare::Never
+        || data.turn.turn_over.is_some()
         || data.columns.iter().any(declares)
         || data.rows.iter().any(|row| row.early_scores().len() > 1);
     let is_apart = served == Served::AllThrown && looks_too;

@@ -15,13 +15,16 @@ pub enum Action {
     Hold(Slots),
     /// Choose this box ([`Move::Box`]).
     Box(BoxIndex),
+    /// Turn these dice to their opposite sides.
+    Turn(Counts),
 }
 
 impl Action {
-    /// The places of the kept dice; `None` for a box, and if the roll does not have these dice.
-    pub fn kept(self, dice: &Roll) -> Option<Slots> {
+    /// The places of the dice that are kept or turned over; `None` for a box, and if the roll does
+    /// not have these dice.
+    pub fn marked(self, dice: &Roll) -> Option<Slots> {
         match self {
-            Self::Keep(keep) => dice.slots_for(keep),
+            Self::Keep(marked) | Self::Turn(marked) => dice.slots_for(marked),
             Self::Hold(kept) => Some(kept),
             Self::Box(_) => None,
         }
@@ -31,7 +34,8 @@ impl Action {
     pub fn as_move(self, dice: &Roll) -> Move {
         match self {
             Self::Box(at) => Move::Box(at),
-            keep => Move::Roll(keep.kept(dice).unwrap_or(Slots::NONE)),
+            Self::Turn(_) => Move::Turn(self.marked(dice).unwrap_or(Slots::NONE)),
+            keep => Move::Roll(keep.marked(dice).unwrap_or(Slots::NONE)),
         }
     }
 }

@@ -11,7 +11,7 @@ use fivefold_engine::{
         Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin, Library,
         Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder, Repeat,
         RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus, Served, Tag,
-        Tie, Tier, TurnSpec, UpperWhenFull,
+        Tie, Tier, TurnOver, TurnSpec, UpperWhenFull,
     },
 };
 
@@ -91,6 +91,10 @@ impl Inventor<'_> {
                 bank: self.bank(),
                 declare: self.declare(),
                 served: self.one_of(&[Served::FirstRoll, Served::FirstRoll, Served::AllThrown]),
+                turn_over: self.maybe(8, |my| TurnOver {
+                    must: my.0.below(3) as u8,
+                    may: my.0.below(3) as u8,
+                }),
             },
             section_bonuses: self.section_bonuses(&rows),
             order: self.order(),
@@ -394,6 +398,9 @@ fn stubborn(game: &mut Game) -> Event {
     if let Some(offer) = offer {
         return game.play(Move::Box(offer.at)).unwrap();
     }
+    if let Some(numbers) = legal.turn {
+        return game.play(Move::Turn(Slots::first(*numbers.start()))).unwrap();
+    }
     let is_top = |dice: &_| {
         rules.repeat_box().is_some_and(|top| rules.row(top).pattern.fits(rules.hand(dice)))
     };
@@ -457,7 +464,7 @@ fn every_accepted_rule_set_ends() {
 fn every_character_plays_every_small_rule_set() {
     let habits = ["bella", "felix", "prudence"];
     let mut played = [0; 3];
-    for number in 0..7000 {
+    for number in 0..8000 {
         let mut wanderer = Wanderer::new(number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();

@@ -226,6 +226,38 @@ fn more_or_fewer_rolls_for_the_last_box() {
     assert!(Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).is_err());
 }
 
+/// Two dice with six sides, so that there are opposite ones.
+#[test]
+fn dice_that_are_turned_over() {
+    let twos =
+        r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched, first_roll: Twice)"#;
+    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
+    for turn_over in ["(must: 1)", "(may: 1)", "(must: 1, may: 1)", "(may: 2)", "(must: 2)"] {
+        let turn = format!("rolls: 2, turn_over: {turn_over}");
+        agree(&game("count: 2", &turn, &[twos, THREES, PAIR, ANY], bonus));
+        let others = "order: Down, repeat: (row: \"pair\", award: (points: 5), placement: NoBox)";
+        agree(&game("count: 2", &turn, &[PAIR, RUN, THREES], others));
+    }
+    let turns = [
+        "rolls: 1",
+        "rolls: 3",
+        "rolls: 2, last_rolls: 1",
+        "rolls: 2, declare: Before",
+        "rolls: 2, declare: AfterFirst",
+        "rolls: 2, bank: Carried(typical: 1.0)",
+        "rolls: 2, bank: Stock(rolls: 1, typical: 1.0)",
+    ];
+    for turn in turns {
+        let turn = format!("{turn}, turn_over: (must: 1, may: 1)");
+        agree(&game("count: 2", &turn, &[THREES, PAIR, RUN], ""));
+    }
+    for first in ["", ", first_roll_only: true"] {
+        let others = format!("{bonus}, instant_win: (row: \"pair\"{first})");
+        let turn = "rolls: 2, turn_over: (must: 1, may: 1)";
+        agree(&game("count: 2", turn, &[TWOS, THREES, PAIR, ANY], &others));
+    }
+}
+
 #[test]
 fn a_set_order() {
     for order in ["Down", "Up", "Ends", "Middle", "Sections"] {

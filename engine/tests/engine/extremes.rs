@@ -11,7 +11,7 @@ use Extreme::{Bound, Endless, Exact};
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 68] = [
+const KNOWN: [(&str, u32, u32); 70] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -65,6 +65,9 @@ const KNOWN: [(&str, u32, u32); 68] = [
     ("poker_dice", 10, 2520),
     // 105 for the faces, a full house and a straight on the first roll.
     ("general_br", 0, 225),
+    // 105 for the faces, a straight, a full house and a poker on the first roll, and two grandes.
+    ("cacho", 0, 310),
+    ("cacho_optional", 0, 310),
     ("general_bg", 5, 332),
     ("general_bg_pairs", 5, 354),
     ("cameroon", 0, 234),

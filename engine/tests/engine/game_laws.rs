@@ -222,7 +222,9 @@ proptest! {
                 prop_assert_eq!(knew, game.setup().seed().is_some());
             }
             let step = any_step(&mut game, &mut wanderer);
-            let Some(Step::Roll { .. } | Step::Name { .. } | Step::Score { .. }) = step else {
+            let Some(Step::Roll { .. } | Step::Name { .. } | Step::Score { .. } | Step::Turn { .. }) =
+                step
+            else {
                 continue;
             };
             prop_assert!(game.seed_was_shown() || !knew, "what was seen is not forgotten");
@@ -418,7 +420,13 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
         kept.iter().all(|slot| slot < dice) && kept.len() < dice
     };
     let rolls = keeps.into_iter().filter(|kept| !legal.roll || !right(kept)).map(Move::Roll);
-    boxes.chain(rolls).collect()
+    let may_turn = |dice_turned: &Slots| {
+        let numbers = legal.turn.as_ref();
+        numbers.is_some_and(|n| n.contains(&dice_turned.len()))
+            && dice_turned.iter().all(|slot| slot < dice)
+    };
+    let turns = keeps.into_iter().filter(|turned| !may_turn(turned)).map(Move::Turn);
+    boxes.chain(rolls).chain(turns).collect()
 }
 
 /// Steps that are not possible here.
@@ -429,6 +437,8 @@ fn wrong_steps(game: &Game) -> Vec<Step> {
         Step::Roll { kept: "K".repeat(40), dice: "11111".to_owned() },
         Step::Roll { kept: ".....".to_owned(), dice: "1111x".to_owned() },
         Step::Roll { kept: ".....".to_owned(), dice: String::new() },
+        Step::Turn { turned: "T".repeat(40), dice: "11111".to_owned() },
+        Step::Turn { turned: "T....".to_owned(), dice: position.dice().to_string() },
     ];
     if let Some(offer) = position.legal().offers.first() {
         let row = position.rules().row(offer.at).id.clone();

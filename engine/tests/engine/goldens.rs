@@ -108,6 +108,18 @@ fn general_and_cameroon() {
     }
 }
 
+/// Computed by a separate program: one die must be turned over and one more may be, or both may. (If
+/// all dice thrown again count as a first roll too, it finds 206.7572 and 208.9929.)
+#[test]
+fn cacho() {
+    let no_win = ("instant_win: (row: \"grande\", first_roll_only: true),", "");
+    let optional = ("turn_over: (must: 1, may: 1)", "turn_over: (may: 2)");
+    for (changes, mean) in [(&[no_win][..], 206.7454), (&[no_win, optional], 208.9823)] {
+        let found = solved(house("cacho", changes)).par_of_game();
+        assert!((found - mean).abs() < 5.1e-5, "{changes:?}: {found}, not {mean}");
+    }
+}
+
 /// Computed by a separate program, which counts a school from 0, 63 below the sum of its boxes; it
 /// takes 50 from a Polish school below 0 in place of giving 50 to the others.
 #[test]

@@ -23,4 +23,5 @@ mod prospects;
 mod rival;
 mod support;
 mod tier_zero;
+mod turn_over;
 mod vectors;

@@ -157,6 +157,7 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
                     Action::Box(at) => Move::Box(at),
                     Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
                     Action::Hold(kept) => Move::Roll(kept),
+                    Action::Turn(turned) => Move::Turn(table.dice.slots_for(turned).unwrap()),
                 };
                 assert_eq!(wanted, said, "{:?} of {:?}", table.dice, rules.data());
                 wanted

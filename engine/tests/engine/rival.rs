@@ -210,6 +210,7 @@ fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wa
             after.fill(offer.at, offer.points, offer.bonus);
             f64::from(u8::from(rules.total(&after) > beaten))
         }
+        Move::Turn(_) => unreachable!("no dice are turned over"),
         Move::Roll(kept) => {
             let table = position.on_table().unwrap();
             let stakes = ScoreDistribution::to_beat([&ScoreDistribution::certain(beaten as i32)]);

@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
 use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, WinAdvice};
 use crate::dice::{Roll, Slots};
-use crate::game::{Move, Position};
+use crate::game::Position;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::names;
 use crate::ui::numbers::{signed, signed_to};
+use crate::ui::phrases::capitalized;
 use crate::ui::session::Session;
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
@@ -24,7 +25,7 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     let chosen_key = "spoken-advice-chosen";
     let wording = AdviceWording { words, position, advice, to_win, chosen_key };
     let has_win = session.expects_win_advice();
-    Some(wording.panel(has_win, advice.place_of(Move::Roll(session.keep())), most))
+    Some(wording.panel(has_win, advice.place_of(session.marked_move()), most))
 }
 
 /// Returns at most `most` of the best options for an answered decision. If `chosen` is not among
@@ -74,11 +75,12 @@ pub fn loss_value(words: &Words, cost: f64) -> Value<'static> {
 pub fn option(words: &Words, position: &Position, action: Action) -> String {
     match action {
         Action::Box(at) => box_choice::option(words, position, at),
-        Action::Keep(_) | Action::Hold(_) => {
-            let dice = kept_dice(words, position, action);
+        Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => {
+            let dice = marked_dice(words, position, action);
             let faces: Vec<String> = dice.iter().map(mark).collect();
             let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
-            words.say_with("option-keep", &arguments)
+            let turns = matches!(action, Action::Turn(_));
+            words.say_with(if turns { "option-turn" } else { "option-keep" }, &arguments)
         }
     }
 }
@@ -89,7 +91,10 @@ pub(super) fn option_label(words: &Words, position: &Position, action: Action) -
         let choice = BoxChoice::of(words, position, at);
         return OptionLabel::Text(choice.map_or_else(String::new, |choice| choice.listed()));
     }
-    let mut dice = kept_dice(words, position, action);
+    if matches!(action, Action::Turn(_)) {
+        return OptionLabel::Text(capitalized(&option(words, position, action)));
+    }
+    let mut dice = marked_dice(words, position, action);
     // A list has no space for letters below the dice; the dice on the felt show them.
     for (_, letter) in dice.iter_mut().filter_map(|die| die.colour.as_mut()) {
         letter.clear();
@@ -109,12 +114,12 @@ fn mark(die: &SmallDie) -> String {
     format!("{face}{letter}")
 }
 
-/// Returns the dice that an action keeps; empty for a box.
-fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie> {
+/// Returns the dice that an action keeps or turns over; empty for a box.
+fn marked_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie> {
     let Some(table) = position.on_table() else { return Vec::new() };
-    let kept = action.kept(&table.dice).unwrap_or(Slots::NONE);
+    let marked = action.marked(&table.dice).unwrap_or(Slots::NONE);
     let small = |slot| small_die(words, position.rules(), &table.dice, slot);
-    let mut dice: Vec<SmallDie> = kept.iter().filter_map(small).collect();
+    let mut dice: Vec<SmallDie> = marked.iter().filter_map(small).collect();
     dice.sort_by_key(|die| die.pips);
     dice
 }

@@ -58,7 +58,7 @@ impl App {
         let Some(advice) = self.session.advice() else { return };
         let Some(option) = advice.options().get(place) else { return };
         match advice.as_move(option.action) {
-            Move::Roll(kept) => self.session.keep_as_advised(kept),
+            Move::Roll(marked) | Move::Turn(marked) => self.session.keep_as_advised(marked),
             Move::Box(at) => ctx.memory_mut(|memory| memory.request_focus(cell_id(at))),
         }
     }
@@ -83,10 +83,9 @@ impl App {
         let marked =
             self.session.asked().or_else(|| boxes.find(|&at| Some(cell_id(at)) == focused));
         self.session.ask_advice();
-        let kept = self.session.keep();
         let choice = match marked {
             Some(at) => Some(Move::Box(at)),
-            None => (!kept.is_empty()).then_some(Move::Roll(kept)),
+            None => (!self.session.keep().is_empty()).then(|| self.session.marked_move()),
         };
         let place = self.session.advice().zip(choice).and_then(|(all, what)| all.place_of(what));
         self.ask_reason(place.unwrap_or(0));

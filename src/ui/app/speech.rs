@@ -114,13 +114,16 @@ impl App {
     /// Returns a sentence for each die that has been kept or released since.
     fn spoken_keeps(&self, before: Slots) -> Vec<String> {
         let (position, order) = (self.session.game().position(), self.dice_order());
-        let (rules, dice, keep) = (position.rules(), position.dice(), self.session.keep());
+        let (rules, keep, turns) =
+            (position.rules(), self.session.keep(), position.turnable().is_some());
+        let dice = if turns { position.dice().turned(keep) } else { position.dice() };
         let changed = |place| {
             let slot = order.slot(place);
             let (face, is_kept) = (dice.faces().nth(slot)?, keep.contains(slot));
             let colour = names::colour_of(rules, &dice, slot);
             (is_kept != before.contains(slot))
-                .then(|| names::spoken_die(&self.words, rules, place, (face, colour), is_kept))
+                .then_some((face, colour))
+                .map(|die| names::spoken_die(&self.words, rules, place, die, (is_kept, turns)))
         };
         (0..dice.len()).filter_map(changed).collect()
     }
@@ -183,10 +186,11 @@ impl App {
         let Some((position, keep)) = self.pages.training().and_then(TrainingPage::asked) else {
             return;
         };
-        let (rules, dice) = (position.rules(), position.dice());
+        let (rules, turns) = (position.rules(), position.turnable().is_some());
+        let dice = if turns { position.dice().turned(keep) } else { position.dice() };
         let Some(face) = dice.faces().nth(slot) else { return };
         let coloured = (face, names::colour_of(rules, &dice, slot));
-        let kept = keep.contains(slot);
-        ScreenReader::announce(ctx, &names::spoken_die(&self.words, rules, slot, coloured, kept));
+        let mark = (keep.contains(slot), turns);
+        ScreenReader::announce(ctx, &names::spoken_die(&self.words, rules, slot, coloured, mark));
     }
 }

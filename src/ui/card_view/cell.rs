@@ -150,7 +150,7 @@ impl CardBuilder<'_> {
         }
         match self.session.and_then(Session::advised_move) {
             Some(Move::Box(advised)) => return advised == offer.at,
-            Some(Move::Roll(_)) => return false,
+            Some(Move::Roll(_) | Move::Turn(_)) => return false,
             None if self.position.may_declare(offer.at) => return false,
             None => {}
         }

@@ -20,7 +20,7 @@ use crate::words::Words;
 /// taken. The sums show what the box under the pointer, if any, would do to them.
 pub fn card_view(words: &Words, session: &Session, hovered: Option<BoxIndex>) -> CardView {
     let game = session.game();
-    let offers = session.tumble().is_none().then(|| game.position().legal().offers);
+    let offers = session.tumble().is_none().then(|| session.offers());
     let offers = offers.unwrap_or_default();
     let preview = offers.iter().find(|offer| Some(offer.at) == hovered).and_then(|offer| {
         let mut card = game.position().card().clone();

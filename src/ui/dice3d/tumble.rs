@@ -116,6 +116,15 @@ impl Pose {
         }
     }
 
+    /// Returns the pose on the way to another one of the same die, over an edge: 0 here, 1 there.
+    #[must_use]
+    pub fn tipped_to(self, other: Self, share: f32) -> Self {
+        if share >= 1.0 {
+            return other;
+        }
+        self.taken_to(other, share).hopped((PI * share).sin())
+    }
+
     /// Returns the pose at this height of a hop, 0 on the table to 1 at its top.
     #[must_use]
     pub fn hopped(mut self, height: f32) -> Self {

@@ -80,7 +80,7 @@ pub fn controls(
         dice,
         // (These are edited as text.)
         face_names: _,
-        turn: TurnSpec { rolls, last_rolls, bank, declare: _, served: _ },
+        turn: TurnSpec { rolls, last_rolls, bank, declare: _, served: _, turn_over: _ },
         columns,
         rows,
         section_bonuses,
@@ -135,7 +135,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         parent: _,
         dice,
         face_names: _,
-        turn: TurnSpec { rolls: _, last_rolls, bank, declare, served: _ },
+        turn: TurnSpec { rolls: _, last_rolls, bank, declare, served: _, turn_over },
         columns,
         rows,
         section_bonuses: _,
@@ -149,6 +149,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     } = data;
     let mut turn = turn::describe(words, data);
     turn.extend(bank::describe(words, *bank));
+    turn.extend(turn_over.map(|turn_over| turn::describe_turning(words, turn_over)));
     let what = if RowContext::of(data).is_rounds { "turn-hand" } else { "turn-box" };
     turn.push(words.say(what).into_owned());
     turn.extend(

@@ -79,6 +79,10 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::NoBox => "problem-no-box",
         P::NoColours => "problem-no-colours",
         P::NamedBox => "problem-named-box",
+        P::TurnOverSides => "problem-turn-over-sides",
+        P::TurnOverColours => "problem-turn-over-colours",
+        P::TurnOverAndColumns => "problem-turn-over-and-columns",
+        P::TurnOverByRoll => "problem-turn-over-by-roll",
         P::PairOfOne => "problem-pair-of-one",
         P::UnequalPair => "problem-unequal-pair",
         P::PairTwice => "problem-pair-twice",
@@ -132,6 +136,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::Difference => "number-difference",
         Number::Scores => "number-scores",
         Number::Stock => "number-stock",
+        Number::TurnedDice => "number-turned-dice",
     })
 }
 

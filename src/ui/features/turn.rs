@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{dice, form::Form};
 use crate::{
-    rules::{Bank, Field, RuleData, TurnSpec, limits::MAX_ROLLS},
+    rules::{Bank, Field, RuleData, TurnOver, TurnSpec, limits::MAX_ROLLS},
     ui::phrases::number_word,
     words::Words,
 };
@@ -25,7 +25,7 @@ pub fn last_controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut Option<u8>) {
 
 /// Describes the course of a turn up to the last roll.
 pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
-    let TurnSpec { rolls, last_rolls: _, bank, declare: _, served: _ } = data.turn;
+    let TurnSpec { rolls, last_rolls: _, bank, declare: _, served: _, turn_over: _ } = data.turn;
     let arguments = [
         ("dice", dice::phrase(words, data.dice).into()),
         ("rolls", rolls.into()),
@@ -38,4 +38,10 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
         sentences.push(words.say(key).into_owned());
     }
     sentences
+}
+
+/// Describes how many dice are turned over after the last roll.
+pub fn describe_turning(words: &Words, TurnOver { must, may }: TurnOver) -> String {
+    let key = if must == 0 { "turn-may-turn" } else { "turn-must-turn" };
+    words.say_with(key, &[("must", must.into()), ("may", may.into())])
 }

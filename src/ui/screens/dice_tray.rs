@@ -8,6 +8,7 @@ use egui::{
 };
 
 use crate::dice::{Colour, Face, MAX_DICE, Roll, Slots};
+use crate::game::Position;
 use crate::rules::RuleSet;
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
@@ -30,8 +31,10 @@ pub struct TrayView<'a> {
     pub made: Option<(Slots, f64)>,
     /// The order of the dice.
     pub order: DiceOrder,
-    /// The slots of the kept dice.
+    /// The slots of the marked dice.
     pub keep: Slots,
+    /// What dice are marked for.
+    pub marks: Marks,
     /// The slots that advice says to keep.
     pub advised: Option<Slots>,
     /// A seed for each slot, which decides how its die lies.
@@ -44,6 +47,22 @@ pub struct TrayView<'a> {
     pub may_keep: bool,
     /// Whether lifted and lowered dice are animated.
     pub moves: bool,
+}
+
+/// What dice are marked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marks {
+    /// To be kept.
+    Keep,
+    /// To be turned over; they show their other sides.
+    Turn,
+}
+
+impl Marks {
+    /// Returns what dice are marked for in this position.
+    pub fn of(position: &Position) -> Self {
+        if position.turnable().is_some() { Self::Turn } else { Self::Keep }
+    }
 }
 
 /// Returns the id of a die, for the keyboard focus.
@@ -62,11 +81,12 @@ pub(super) fn felt(ui: &Ui, rect: Rect) {
 pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_>) {
     let stage = Stage::new(rect, usize::from(view.rules.dice().count));
     let tray = Tray { cx, view, stage };
-    let roll = &view.dice;
+    let turns = view.marks == Marks::Turn;
+    let roll = &if turns { view.dice.turned(view.keep) } else { view.dice };
     let now = ui.input(|input| input.time);
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(view.felt);
-    let rolled = roll.faces().enumerate().map(|(slot, face)| tray.pose(slot, face, now));
+    let rolled = roll.faces().enumerate().map(|(slot, face)| tray.pose(ui, slot, face, now));
     let mut poses: Vec<Pose> = rolled.collect();
     if let Some(tumble) = view.tumble {
         dice3d::knock(&mut poses, tumble.moving);
@@ -199,15 +219,26 @@ impl Tray<'_> {
         [(std::f32::consts::PI * part).sin(), (3.0 * part).min(1.0)]
     }
 
-    fn pose(&self, slot: usize, face: Face, now: f64) -> Pose {
+    fn pose(&self, ui: &Ui, slot: usize, face: Face, now: f64) -> Pose {
         let (place, seed) = (self.view.order.place(slot), self.view.poses[slot]);
         let Some(tumble) = self.tumble(slot) else {
-            return self.stage.rest(place, face.pips(), seed);
+            let lies = |face: Face| self.stage.rest(place, face.pips(), seed);
+            let share = self.tipped(ui, slot);
+            return lies(face.opposite()).tipped_to(lies(face), share);
         };
         let from = self.view.lay.and_then(|(dice, poses)| {
             Some(self.stage.rest(place, dice.faces().nth(slot)?.pips(), poses[slot]))
         });
         self.stage.tumble(place, face.pips(), seed, tumble.progress(slot, now) as f32, from)
+    }
+
+    /// Returns how far a die has tipped over onto the side that it shows, 0 to 1.
+    fn tipped(&self, ui: &Ui, slot: usize) -> f32 {
+        let turns = self.view.marks == Marks::Turn;
+        let seconds = if self.view.moves && turns { time::TIP } else { 0.0 };
+        let (id, is_turned) = (Id::unique(("die tip", slot)), turns && self.is_kept(slot));
+        let share = ui.ctx().animate_bool_with_time(id, is_turned, seconds);
+        if is_turned { share } else { 1.0 - share }
     }
 
     /// Moves a die from its old place to its new one in the order.
@@ -237,7 +268,8 @@ impl Tray<'_> {
         let name = if is_rolling {
             cx.say_with("spoken-die-rolling", &[("number", (place + 1).into())])
         } else {
-            names::spoken_die(cx.words, view.rules, place, (face, colour), is_kept)
+            let mark = (is_kept, view.marks == Marks::Turn);
+            names::spoken_die(cx.words, view.rules, place, (face, colour), mark)
         };
         response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
         let word = stage.words[place];
@@ -245,7 +277,11 @@ impl Tray<'_> {
         let patch = patch.map(|colour| self.letter(ui, word, is_kept, colour));
         if is_kept {
             let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
-            let text = cx.say("die-kept").into_owned();
+            let text = match view.marks {
+                Marks::Keep => cx.say("die-kept"),
+                Marks::Turn => cx.say("die-turned"),
+            };
+            let text = text.into_owned();
             let lay = |font| ui.painter().layout_no_wrap(text.clone(), font, cx.palette.kept);
             let mut galley = lay(letters.clone());
             // Beside a patch, a long word is smaller, so that it does not reach the next one.
@@ -327,6 +363,7 @@ mod tests {
                     made: None,
                     order: DiceOrder::default(),
                     keep,
+                    marks: Marks::Keep,
                     advised: None,
                     poses: &[0; MAX_DICE],
                     lay: None,

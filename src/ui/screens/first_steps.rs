@@ -16,10 +16,11 @@ use crate::ui::{names, phrases};
 use crate::words::Words;
 
 /// Returns the text for the person to move, even while dice roll; `None` where boxes are named
-/// first, which the status line explains, and where first steps are not on.
+/// or dice turned over, which the status line explains, and where first steps are not on.
 pub fn sentence(words: &Words, session: &Session, is_on: bool) -> Option<String> {
     let position = session.game().position();
-    if !is_on || !session.is_turn_of_person() || position.must_declare() {
+    let is_other = position.must_declare() || position.turnable().is_some();
+    if !is_on || !session.is_turn_of_person() || is_other {
         return None;
     }
     let key = match position.on_table() {

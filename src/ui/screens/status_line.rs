@@ -1,6 +1,6 @@
 //! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
-use crate::dice::{Colour, Counts, Face};
+use crate::dice::{Colour, Face};
 use crate::game::{Move, Position, Sitter};
 use crate::players;
 use crate::ui::box_choice::{BoxChoice, special_note};
@@ -94,6 +94,9 @@ impl StatusLine<'_> {
         if let Some(earlier) = self.earlier_games() {
             return earlier;
         }
+        if let Some(note) = self.turning_note() {
+            return note;
+        }
         let other_note =
             || self.round_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned());
         special_note(words, self.session.game()).unwrap_or_else(other_note)
@@ -181,6 +184,22 @@ impl StatusLine<'_> {
         }
     }
 
+    /// Returns how to turn dice over, if the person to move may.
+    fn turning_note(&self) -> Option<String> {
+        let numbers = self.position().turnable()?;
+        let (least, most, marked) = (*numbers.start(), *numbers.end(), self.session.keep().len());
+        let key = match marked {
+            _ if numbers.contains(&marked) => "note-turn-marked",
+            _ if marked > most => "note-turn-fewer",
+            _ if self.position().must_turn() => "note-must-turn",
+            _ => "note-may-turn",
+        };
+        let count = if marked == 0 { least } else { marked };
+        let arguments =
+            [("count", count.into()), ("most", most.into()), ("more", (most - least).into())];
+        Some(self.words.say_with(key, &arguments))
+    }
+
     /// Returns what to do with a hand in a game of rounds, where a hand has only one box.
     fn round_note(&self) -> Option<String> {
         let position = self.position();
@@ -199,7 +218,7 @@ impl StatusLine<'_> {
             return self.move_text(Move::Box(at), "note-computer");
         }
         if self.position().on_table().is_some() && !self.session.keep().is_empty() {
-            return self.move_text(Move::Roll(self.session.keep()), "note-computer");
+            return self.move_text(self.session.marked_move(), "note-computer");
         }
         self.words.say("note-computer").into_owned()
     }
@@ -211,12 +230,14 @@ impl StatusLine<'_> {
         match what {
             Move::Box(at) => BoxChoice::of(words, position, at)
                 .map_or_else(String::new, |choice| choice.announced(prefix)),
-            Move::Roll(keep) => {
-                let kept = position.on_table().map(|table| table.dice.keep(keep));
+            Move::Roll(marked) | Move::Turn(marked) => {
+                let dice = position.dice().keep(marked);
                 let mark = |face| names::face_mark(position.rules(), face);
-                let faces: Vec<String> = kept.iter().flat_map(Counts::faces).map(mark).collect();
+                let faces: Vec<String> = dice.faces().map(mark).collect();
                 let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
-                words.say_with(&format!("{prefix}-roll"), &arguments)
+                let turns = matches!(what, Move::Turn(_));
+                let key = if turns { format!("{prefix}-turn") } else { format!("{prefix}-roll") };
+                words.say_with(&key, &arguments)
             }
         }
     }

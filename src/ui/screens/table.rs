@@ -295,7 +295,7 @@ impl TableView<'_> {
     fn tray(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
         let position = self.session.game().position();
         let advised = match self.session.advised_move() {
-            Some(Move::Roll(keep)) => Some(keep),
+            Some(Move::Roll(marked) | Move::Turn(marked)) => Some(marked),
             _ => None,
         };
         let now = ui.input(|input| input.time);
@@ -315,7 +315,8 @@ impl TableView<'_> {
             poses: self.session.poses(),
             lay: before.or_else(fresh).map(|dice| (dice, seeds)),
             tumble: self.session.tumble().copied(),
-            may_keep: self.session.awaits_person() && position.may_roll(),
+            may_keep: self.session.awaits_person() && position.may_mark(),
+            marks: dice_tray::Marks::of(position),
             moves: ui.style().animation_time > 0.0,
         };
         dice_tray::show(ui, cx, rect, &view);
@@ -329,7 +330,7 @@ impl TableView<'_> {
             None => self.roll_button(ui, cx, places.roll, RollLook::Main),
         };
         ScreenReader::set_home(ui.ctx(), main.id);
-        if clear.is_some() && self.session.game().position().may_roll() {
+        if clear.is_some() && self.session.game().position().may_mark() {
             self.roll_button(ui, cx, places.roll_beside, RollLook::Small);
         }
         self.side_buttons(ui, cx, places.small);
@@ -405,12 +406,15 @@ impl TableView<'_> {
         let is_entering = self.session.dice_entry().is_some();
         let waits = !is_over && !self.session.seat_is_human() && !is_entering;
         let question = self.question(cx);
+        let marked = self.session.keep().len();
         let key = if is_over {
             "action-play-again"
         } else if waits {
             "button-skip"
         } else if position.on_table().is_none() {
             "action-roll"
+        } else if position.turnable().is_some() && (position.must_turn() || marked > 0) {
+            "button-turn-over"
         } else if position.rolls_left() == 0 {
             "button-take-box"
         } else {
@@ -422,8 +426,8 @@ impl TableView<'_> {
             None if waits => RollLook::Small,
             None => look,
         };
-        let text = question.unwrap_or_else(|| cx.say(key).into_owned());
-        let is_roll = !is_over && !waits && key != "button-take-box";
+        let text = question.unwrap_or_else(|| cx.say_with(key, &[("count", marked.into())]));
+        let is_roll = !is_over && !waits && matches!(key, "action-roll" | "button-roll-again");
         let left = position.rolls_left();
         // A screen reader would read a new name before the dice: until those lie still, it stays.
         let is_rolling = !waits && self.session.tumble().is_some();

@@ -111,9 +111,9 @@ impl Session {
         self.advice.reason()
     }
 
-    /// Keeps exactly the dice kept by an option.
+    /// Marks exactly the dice that an option keeps or turns over.
     pub fn keep_as_advised(&mut self, kept: Slots) {
-        if !self.is_choice() || !self.game.position().may_roll() || self.keep == kept {
+        if !self.is_choice() || !self.game.position().may_mark() || self.keep == kept {
             return;
         }
         self.keep = kept;
@@ -138,7 +138,7 @@ impl Session {
         let position = self.game.position();
         let is_naming = position.declarable().next().is_some() && position.on_table().is_some();
         // After the last roll there are no odds.
-        if is_naming || (self.advice_options.card_advice.odds && position.may_roll()) {
+        if is_naming || (self.advice_options.card_advice.odds && position.may_mark()) {
             self.advice.request_odds(self.game.position(), self.keep);
         } else {
             self.advice.drop_odds();

@@ -79,14 +79,15 @@ impl Session {
         let legal = self.game.position().legal();
         let best = legal.offers.iter().max_by_key(|offer| u32::from(offer.points) + offer.bonus);
         best.map(|offer| Move::Box(offer.at))
+            .or_else(|| legal.turn.map(|dice| Move::Turn(Slots::first(*dice.start()))))
             .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
     }
 
     /// Announces a move before it is made; returns the duration of the announcement in seconds.
     fn plan_for(&mut self, what: Move, timing: Timing) -> f64 {
         let look = if self.is_skipping { 0.0 } else { timing.look_secs() };
-        if let Move::Roll(keep) = what {
-            self.keep = keep;
+        if let Move::Roll(marked) | Move::Turn(marked) = what {
+            self.keep = marked;
         }
         self.plan = Some(PlannedMove { what, due: timing.now + look });
         look

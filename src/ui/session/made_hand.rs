@@ -199,7 +199,7 @@ fn is_clear(
     let is_complete = dice.len() == usize::from(rules.dice().scoring())
         && offer.points == rules.most_points(offer.at)
         && kind != HandKind::Bonus;
-    let is_final = position.rolls_left() == 0 || is_complete || kind == HandKind::Win;
+    let is_final = !position.may_mark() || is_complete || kind == HandKind::Win;
     is_final && is_far_ahead && !matches!(kind, HandKind::Ranked(_))
 }
 

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::dice::{MAX_DICE, Roll, Slots};
 use crate::game::{Event, Game, Move, PlayError, Sitter, Step};
-use crate::rules::BoxIndex;
+use crate::rules::{BoxIndex, Offer};
 use crate::store::{AdviceMode, CurrentGame, HeadToHead, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
 use crate::ui::dice_entry::DiceEntry;
@@ -234,15 +234,16 @@ impl Session {
         gathered.map_or_else(DiceOrder::default, |(kept, dice)| DiceOrder::gathered(&dice, kept))
     }
 
-    /// Returns the dice that were rolled last, which lie on the table until the next roll; `None`
+    /// Returns the dice that were rolled or turned over last, which lie on the table until the next roll; `None`
     /// before the first one.
     pub fn lying_dice(&self) -> Option<Roll> {
-        self.game.events().iter().rev().find_map(Event::rolled).map(|(_, dice)| dice)
+        self.game.events().iter().rev().find_map(Event::dice)
     }
 
     /// Returns the dice before the last roll.
     fn lying_before(&self) -> Option<Roll> {
-        self.game.events().iter().rev().filter_map(Event::rolled).nth(1).map(|(_, dice)| dice)
+        let later = self.game.events().iter().rev().skip_while(|event| event.rolled().is_none());
+        later.skip(1).find_map(Event::dice)
     }
 
     /// Returns how the dice lay before the last roll: their faces, and a seed for each as in
@@ -297,9 +298,21 @@ impl Session {
         self.game.setup().seats()[self.game.position().to_move()].is_human()
     }
 
-    /// Whether the player can roll now.
+    /// Whether the player can roll now, or turn the marked dice over.
     pub fn may_roll(&self) -> bool {
-        self.awaits_person() && self.game.position().is_legal(Move::Roll(self.keep))
+        self.awaits_person() && self.game.position().is_legal(self.marked_move())
+    }
+
+    /// Returns the move of going on with the marked dice: those that are kept, or turned over.
+    pub fn marked_move(&self) -> Move {
+        self.game.position().go_on(self.keep)
+    }
+
+    /// Returns the boxes that can be chosen: dice that are marked to be turned over count as turned.
+    pub fn offers(&self) -> Vec<Offer> {
+        let position = self.game.position();
+        let after = position.after_turning(self.keep);
+        after.as_ref().unwrap_or(position).legal().offers
     }
 
     /// Takes what has happened since the last call.
@@ -379,7 +392,7 @@ impl Session {
         self.moment = None;
         self.after_turn = None;
         let made = self.made;
-        self.note_made_hand(event.rolled().is_some());
+        self.note_made_hand(event.dice().is_some());
         self.save(&Step::of(&self.game, &event));
         if self.game.position().is_over() {
             self.after_turn = Some(AfterTurn::Finale);
@@ -400,13 +413,13 @@ impl Session {
             }
             self.poses = timing::poses_of(&self.game);
             self.moods.remove(&seat);
-            if self.game.position().is_over() {
-                self.events.push(SessionEvent::Over);
-            }
             // A computer seat's roll must not swallow a person's next key press.
             if self.seat_is_human() {
                 self.last_roll = timing.now;
             }
+        }
+        if event.scored().is_none() && self.game.position().is_over() {
+            self.events.push(SessionEvent::Over);
         }
         if let Some(offer) = event.scored() {
             if self.game.setup().seats().len() > 1 {

@@ -68,11 +68,11 @@ impl Session {
         self.question.is_some()
     }
 
-    /// Keeps the die in this slot or releases it.
+    /// Keeps the die in this slot or releases it; after the last roll, marks it to be turned over.
     pub fn toggle(&mut self, slot: usize) {
         let dice = usize::from(self.game.setup().rules().dice().count);
         let on_table = self.game.position().on_table().is_some();
-        if !self.awaits_person() || !on_table || slot >= dice || !self.game.position().may_roll() {
+        if !self.awaits_person() || !on_table || slot >= dice || !self.game.position().may_mark() {
             return;
         }
         self.keep = self.keep.toggled(slot);
@@ -85,7 +85,7 @@ impl Session {
         self.save_keep();
     }
 
-    /// Rolls the dice that are not kept. During a computer seat's turn, lets computer seats play
+    /// Rolls the dice that are not kept, or turns the marked ones over. During a computer seat's turn, lets computer seats play
     /// without pauses until a person is to move. With `asks`, asks first before rerolling all dice.
     pub fn roll(&mut self, asks: bool, timing: Timing) {
         if !self.seat_is_human() {
@@ -95,7 +95,7 @@ impl Session {
         } else if self.may_roll() && timing.now - self.last_roll > time::ROLL_GUARD {
             let question = self.roll_question().filter(|_| asks);
             if question.is_none_or(|question| self.is_answered(question, timing)) {
-                self.play(Move::Roll(self.keep), timing);
+                self.play(self.marked_move(), timing);
             }
         }
     }
@@ -119,10 +119,10 @@ impl Session {
     /// Returns the question to ask before a roll: about a hand that it would break, or about all
     /// dice. What is advised is not questioned.
     fn roll_question(&self) -> Option<OpenQuestion> {
-        if self.advised_move() == Some(Move::Roll(self.keep)) {
+        let position = self.game.position();
+        if self.advised_move() == Some(self.marked_move()) || !position.may_roll() {
             return None;
         }
-        let position = self.game.position();
         let breaks =
             |hand: &MadeHand| hand.kind != HandKind::Bonus && !hand.is_within(position, self.keep);
         if self.made.as_ref().is_some_and(breaks) {
@@ -133,8 +133,13 @@ impl Session {
     }
 
     /// Chooses a box for the person to move. With `asks`, it asks first before scoring 0 where
-    /// another box would score; choosing the box once more is the answer.
+    /// another box would score; choosing the box once more is the answer. Dice that are marked are
+    /// turned over first.
     pub fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
+        let after = self.game.position().after_turning(self.keep).filter(|_| self.awaits_person());
+        if after.is_some_and(|after| after.choose(at).is_some()) {
+            self.play(self.marked_move(), timing);
+        }
         let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
         let Some(chosen) = chosen else { return };
         let needs_yes = asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer));
@@ -180,9 +185,11 @@ impl Session {
     /// Undoes the last decision of a person and everything after it.
     pub fn undo(&mut self) {
         self.go_to_decision(Game::undo, &Step::Undo);
-        let again = self.game.next_undone().and_then(Event::rolled);
-        if let Some((kept, _)) = again.filter(|_| self.game.position().on_table().is_some()) {
-            self.keep = kept;
+        let again = self.game.next_undone().map(Event::as_move);
+        if let Some(Move::Roll(marked) | Move::Turn(marked)) =
+            again.filter(|_| self.game.position().on_table().is_some())
+        {
+            self.keep = marked;
             self.save_keep();
         }
     }

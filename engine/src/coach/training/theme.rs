@@ -77,8 +77,9 @@ fn takes_upper_box(rules: &RuleSet, action: Action) -> bool {
 fn aims_at_straight(rules: &RuleSet, dice: &Roll, action: Action) -> bool {
     match action {
         Action::Box(at) => is_straight(rules, at),
+        Action::Turn(_) => false,
         Action::Keep(_) | Action::Hold(_) => {
-            let kept = action.kept(dice).map(|kept| dice.keep(kept)).unwrap_or_default();
+            let kept = action.marked(dice).map(|kept| dice.keep(kept)).unwrap_or_default();
             kept.total() >= START_OF_STRAIGHT && kept.groups().all(|(_, count)| count == 1)
         }
     }

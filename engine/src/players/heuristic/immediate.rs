@@ -40,7 +40,9 @@ mod tests {
         let tables = Arc::new(TurnTables::new(position.rules().clone()));
         let player = Greedy::new(Evaluator::new(Arc::new(ImmediateValue(tables))));
         let chosen = match player.decide(position).unwrap() {
-            Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
+            Move::Roll(kept) | Move::Turn(kept) => {
+                format!("{kept:0$}", usize::from(position.rules().dice().count))
+            }
             Move::Box(at) => position.rules().box_id(at),
         };
         assert_eq!(chosen, expected, "{turns}");

@@ -73,6 +73,8 @@ pub(crate) struct StateTurn {
     ends: Vec<TurnEnd<Numbers>>,
     /// The endings of the turn, once for each roll and way to end the turn with it.
     found: Vec<Found>,
+    /// Whether dice have been turned over.
+    has_turned: bool,
 }
 
 /// The boxes that can be filled in all states with the same filled boxes.
@@ -142,7 +144,14 @@ impl StateTurn {
             declared: Vec::new(),
             ends: Vec::new(),
             found: Vec::new(),
+            has_turned: false,
         }
+    }
+
+    /// The dice, with which this turn goes on.
+    fn dice<'a>(&self, plan: &'a Plan) -> DiceModel<'a> {
+        let dice = plan.tables().dice().model;
+        if self.has_turned { dice.settled() } else { dice }
     }
 
     /// Finds the endings of the turn from these states, one to [`LANES`] with the same filled
@@ -227,6 +236,7 @@ impl StateTurn {
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
         self.levels_used = 0;
         self.found.clear();
+        self.has_turned = now.is_some_and(|begun| begun.card.has_turned());
         if self.declared.is_empty() {
             self.solve_backward(solved, from, deepest);
             self.follow(solved, from, deepest, [(cell, Numbers::all(1.0))]);
@@ -240,6 +250,7 @@ impl StateTurn {
         };
         let mut best = vec![Numbers::WORST; starts.len()];
         for part in &mut self.declared {
+            part.has_turned = self.has_turned;
             part.solve_backward(solved, from, deepest);
             for (best, &(cell, _)) in best.iter_mut().zip(&starts) {
                 *best = best.raised(part.turn.keep(deepest, cell));
@@ -287,13 +298,13 @@ impl StateTurn {
     #[inline(always)]
     fn solve_backward(&mut self, solved: &Solved, from: &[State; LANES], deepest: usize) {
         let plan = solved.plan();
-        let dice = plan.tables().dice();
+        let dice = self.dice(plan);
         self.turn.clear();
         self.levels_used = 0;
         for left in 0..=deepest {
             let level = Self::level_of(plan, from[0], left);
             if level < self.levels_used {
-                self.turn.push_same(dice.model, None);
+                self.turn.push_same(dice, None);
                 continue;
             }
             self.levels_used = level + 1;
@@ -305,8 +316,8 @@ impl StateTurn {
             let saved = plan.rules().saved_after(from[0].saved as u16, left as u16);
             endings.is_first = Self::is_first(plan, from[0], left);
             endings.fill_values(solved, from, boxes, saved);
-            endings.choose_best(plan, boxes, self.turn.begin_level(dice.model));
-            self.turn.finish_level(dice.model, None);
+            endings.choose_best(plan, boxes, self.turn.begin_level(dice));
+            self.turn.finish_level(dice, None);
         }
     }
 
@@ -321,9 +332,10 @@ impl StateTurn {
     ) {
         let plan = solved.plan();
         self.found.clear();
+        let dice = self.dice(plan);
         let Some((_, boxes)) = &self.boxes else { return };
         let level_of = |end: &TurnEnd<Numbers>| Self::level_of(plan, from[0], end.left);
-        let ends = self.turn.follow(plan.tables().dice().model, deepest, cells);
+        let ends = self.turn.follow(dice, deepest, cells);
         for same in ends.chunk_by(|one, next| level_of(one) == level_of(next)) {
             let level = level_of(&same[0]);
             add_by_roll(same, &mut self.ends);

@@ -16,7 +16,6 @@ use crate::solver::{
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
     turn::{
-        dice_model::DiceModel,
         engine::{TurnLevel, Wins},
         flat_lattice::FlatLattice,
         rolls::roll_number,
@@ -290,7 +289,7 @@ impl<'a> TurnKernel<'a> {
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let dice = DiceModel::Interchangeable(self.flat);
+        let dice = self.plan.tables.faces();
         let index = slot - self.slots.start;
         let least = usize::from(self.rolls) - 1;
         let KernelScratch { level: later, first, terminal, declared: best } = scratch;
@@ -323,7 +322,8 @@ impl<'a> TurnKernel<'a> {
                     };
                     // If no rolls are saved, stopping has the same value at every level, and the
                     // rolls still hold the best of stopping and of every keep.
-                    if is_first || left == 0 || self.next_saved > 0 {
+                    let has_own = TurnLevel::<Lanes<K>>::has_own_stops(dice, left);
+                    if is_first || has_own || self.next_saved > 0 {
                         self.fill_stop_values(
                             ending,
                             declared,
@@ -372,7 +372,7 @@ impl<'a> TurnKernel<'a> {
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let dice = DiceModel::Interchangeable(self.flat);
+        let dice = self.plan.tables.faces();
         let index = slot - self.slots.start;
         for (saved, best) in scratch.declared.chunks_exact(self.declaration_count()).enumerate() {
             if self.declares_before() {

@@ -78,7 +78,7 @@ impl RulesSupport {
             parent: _,
             dice: DiceSpec { count: _, sides: _, tag: _, scored: _ },
             face_names: _,
-            turn: TurnSpec { rolls, last_rolls, bank: _, declare: _, served: _ },
+            turn: TurnSpec { rolls, last_rolls, bank: _, declare: _, served: _, turn_over: _ },
             columns,
             rows,
             section_bonuses: _,

@@ -161,23 +161,47 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| {
-            best.offer(self.value_function.rules(), at, value);
-        });
-        let best = best.get().map(of_box)?;
-        if !self.may_roll(card, dice, rolls_left) {
-            return Some(best);
+        if !self.value_function.rules().must_turn(card, rolls_left) {
+            self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| {
+                best.offer(self.value_function.rules(), at, value);
+            });
         }
-        let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
-        let mut keep: Option<ActionValue> = None;
-        let tables = self.value_function.tables();
-        tables.dice().for_each_keep(roll, dice, |cell, action| {
-            let value = values[cell].0;
-            if keep.is_none_or(|keep| beats(value, keep.value)) {
-                keep = Some(ActionValue { action: action(), value });
+        let best = best.get().map(of_box);
+        let mut on: Option<ActionValue> = None;
+        self.for_each_other((card, dice, rolls_left), roll, |value, action| {
+            if on.is_none_or(|on| beats(value, on.value)) {
+                on = Some(ActionValue { action: action(), value });
             }
         });
-        Some(keep.filter(|keep| beats(keep.value, best.value)).unwrap_or(best))
+        on.filter(|on| best.is_none_or(|best| beats(on.value, best.value))).or(best)
+    }
+
+    /// Calls `visit` for every action that fills no box, with its value and a function that creates
+    /// it, in the [order of preference](ties).
+    fn for_each_other(
+        &self,
+        (card, dice, rolls_left): (&Card, &Roll, u16),
+        roll: usize,
+        mut visit: impl FnMut(f64, &dyn Fn() -> Action),
+    ) {
+        let tables = self.value_function.tables();
+        if self.may_roll(card, dice, rolls_left) {
+            let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
+            tables.dice().for_each_keep(roll, dice, |cell, action| visit(values[cell].0, action));
+        }
+        if tables.rules().turnable(card, rolls_left).is_some() && !self.fillable.is_empty() {
+            for (turned, becomes) in tables.turns_of(roll) {
+                visit(self.stop_value(becomes), &|| Action::Turn(turned));
+            }
+        }
+    }
+
+    /// The value of ending the turn with this roll after dice were turned over.
+    fn stop_value(&self, roll: usize) -> f64 {
+        let wins = self.value_function.tables().dice().rolls.wins();
+        let mut best = f64::NEG_INFINITY;
+        self.for_each_fill(roll, (self.rolls_in_turn, false), |_, _, value| best = best.max(value));
+        self.win.filter(|_| wins.contains(&roll)).unwrap_or(best)
     }
 
     /// The value of the card before a turn; `None` for an unreachable card.
@@ -218,7 +242,7 @@ impl DecisionEngine {
             raise(engine, last);
         }
         let mut turn = Turn::backward();
-        turn.push(dice.model, None, |rolls| rolls.copy_from_slice(&values));
+        turn.push(dice.model.settled(), None, |rolls| rolls.copy_from_slice(&values));
         Some(turn.keep(0, 0).0)
     }
 
@@ -281,8 +305,9 @@ impl DecisionEngine {
     }
 
     /// Lists every legal box in the order of the card, then every distinct keep, those with most
-    /// dice first. `None` for an unreachable or full card, for dice of another rule set, and for
-    /// more rolls than the turn can have left.
+    /// dice first, or every choice of dice to turn over, those with fewest dice first. `None` for
+    /// an unreachable or full card, for dice of another rule set, and for more rolls than the turn
+    /// can have left.
     pub fn action_values(
         &mut self,
         card: &Card,
@@ -299,24 +324,24 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| push(at, value));
+        let must_turn = self.value_function.rules().must_turn(card, rolls_left);
+        if !must_turn {
+            let number = self.scored_as(rolls_left);
+            self.for_each_fill(roll, number, |at, _, value| push(at, value));
+        }
         if self.declares {
             choices.sort_by_key(|choice| match choice.action {
                 Action::Box(at) => Some(at),
-                Action::Keep(_) | Action::Hold(_) => None,
+                Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
             });
         }
-        if choices.is_empty() {
+        if choices.is_empty() && !must_turn {
             return None;
         }
-        if self.may_roll(card, dice, rolls_left) {
-            let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
-            let tables = self.value_function.tables();
-            tables.dice().for_each_keep(roll, dice, |cell, action| {
-                choices.push(ActionValue { action: action(), value: values[cell].0 });
-            });
-        }
-        Some(())
+        self.for_each_other((card, dice, rolls_left), roll, |value, action| {
+            choices.push(ActionValue { action: action(), value });
+        });
+        (!choices.is_empty()).then_some(())
     }
 
     /// The actions of [`Self::action_values`] from the best to the worst, ties in the order of
@@ -351,7 +376,7 @@ impl DecisionEngine {
         let rules = self.value_function.rules().clone();
         let wanted = match action {
             Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
-            Action::Keep(_) | Action::Hold(_) => None,
+            Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
         };
         if let Some(at) = wanted {
             let card = declared(card, at);
@@ -372,6 +397,15 @@ impl DecisionEngine {
         let kept = match action {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
+            Action::Turn(turned) => {
+                rules.turnable(card, rolls_left)?;
+                let mut turns = self.value_function.tables().turns_of(roll);
+                let (_, becomes) = turns.find(|&(other, _)| other == turned)?;
+                drop(turns);
+                let outcome = self.outcome(card, 0, becomes, false)?;
+                return Some(vec![TurnOutcome { chance: 1.0, ..outcome }]);
+            }
+            Action::Box(_) if rules.must_turn(card, rolls_left) => return None,
             Action::Box(at) => {
                 self.for_each_fill(roll, self.scored_as(rolls_left), |filled, filling, value| {
                     let offer = Some(self.offer(filled, filling));

@@ -18,8 +18,9 @@ use crate::{
 /// keeps, then all rolls.
 #[derive(Clone, Copy)]
 pub(crate) enum DiceModel<'a> {
-    /// Dice that show the same face are interchangeable.
-    Interchangeable(&'a FlatLattice),
+    /// Dice that show the same face are interchangeable. If dice are turned over after the last
+    /// roll, each roll has a list of the rolls that it can become.
+    Interchangeable(&'a FlatLattice, Option<&'a Parts>),
     /// Dice that show the same face may differ in colour.
     Coloured(&'a ColouredDice),
 }
@@ -28,7 +29,7 @@ impl<'a> DiceModel<'a> {
     /// An array with a value for every cell, initially [`Value::WORST`].
     pub(crate) fn cells<V: Value>(self) -> Box<[V]> {
         match self {
-            Self::Interchangeable(flat) => flat.cells(),
+            Self::Interchangeable(flat, _) => flat.cells(),
             Self::Coloured(dice) => vec![V::WORST; dice.len()].into(),
         }
     }
@@ -37,7 +38,7 @@ impl<'a> DiceModel<'a> {
     #[inline(always)]
     pub(crate) fn rolls(self) -> Range<usize> {
         match self {
-            Self::Interchangeable(flat) => flat.rolls(),
+            Self::Interchangeable(flat, _) => flat.rolls(),
             Self::Coloured(dice) => dice.first_throw()..dice.len(),
         }
     }
@@ -46,7 +47,7 @@ impl<'a> DiceModel<'a> {
     #[inline(always)]
     pub(crate) fn average<V: Value>(self, cells: &mut [V]) {
         match self {
-            Self::Interchangeable(flat) => flat.average(cells),
+            Self::Interchangeable(flat, _) => flat.average(cells),
             Self::Coloured(dice) => dice.average(cells),
         }
     }
@@ -55,7 +56,7 @@ impl<'a> DiceModel<'a> {
     #[inline(always)]
     pub(crate) fn best<V: Value>(self, cells: &mut [V]) {
         match self {
-            Self::Interchangeable(flat) => flat.best(cells),
+            Self::Interchangeable(flat, _) => flat.best(cells),
             Self::Coloured(dice) => dice.best(cells),
         }
     }
@@ -64,21 +65,39 @@ impl<'a> DiceModel<'a> {
     #[inline(always)]
     pub(crate) fn grow<V: Followed>(self, mass: &mut [V]) {
         match self {
-            Self::Interchangeable(flat) => flat.grow(mass),
+            Self::Interchangeable(flat, _) => flat.grow(mass),
             Self::Coloured(dice) => dice.grow(mass),
+        }
+    }
+
+    /// For every roll, the rolls that it can become when dice are turned over after the last roll,
+    /// by their indexes among the rolls; `None` if no dice are.
+    #[inline(always)]
+    pub(crate) const fn turned(self) -> Option<&'a Parts> {
+        match self {
+            Self::Interchangeable(_, turned) => turned,
+            Self::Coloured(_) => None,
+        }
+    }
+
+    /// The dice once it is settled which are turned over.
+    pub(crate) const fn settled(self) -> Self {
+        match self {
+            Self::Interchangeable(flat, _) => Self::Interchangeable(flat, None),
+            coloured @ Self::Coloured(_) => coloured,
         }
     }
 
     /// For every cell, the cells with one die less.
     pub(crate) const fn parts(self) -> &'a Parts {
         match self {
-            Self::Interchangeable(flat) => flat.parts(),
+            Self::Interchangeable(flat, _) => flat.parts(),
             Self::Coloured(dice) => &dice.parts,
         }
     }
 }
 
-/// For every cell, the cells with one die less.
+/// For every cell, other cells: mostly those with one die less, its parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
     /// The parts of cell `n` are `all[starts[n]..starts[n + 1]]`.
@@ -125,7 +144,9 @@ impl Dice<'_> {
     /// The cell of the kept dice of a roll, which must be one of the rule set's rolls.
     pub(crate) fn cell_of(self, roll: &Roll, kept: Slots) -> usize {
         match self.model {
-            DiceModel::Interchangeable(_) => self.tables.lattice().index_of(roll.keep(kept)).into(),
+            DiceModel::Interchangeable(..) => {
+                self.tables.lattice().index_of(roll.keep(kept)).into()
+            }
             DiceModel::Coloured(all) => all.state_of(roll, kept),
         }
     }
@@ -139,7 +160,7 @@ impl Dice<'_> {
         mut visit: impl FnMut(usize, &dyn Fn() -> Action),
     ) {
         match self.model {
-            DiceModel::Interchangeable(_) => {
+            DiceModel::Interchangeable(..) => {
                 for &keep in self.tables.keeps_of(number) {
                     visit(keep.into(), &|| Action::Keep(self.tables.lattice().counts(keep)));
                 }

@@ -9,7 +9,8 @@
 //!
 //! ```text
 //! level t         t rolls are left after the dice that lie there (at 0 the turn must end)
-//! stop(t, roll)   value of ending the turn with this roll now (given by the caller)
+//! stop(t, roll)   value of ending the turn with this roll now (given by the caller; if dice are
+//!                 turned over after the last roll, stop(0, roll) becomes the best of these)
 //! keep(t, k)      mean of value(t, roll) over the rolls of the dice that are not kept
 //! value(t, roll)  the best of stop(t, roll) and of keep(t - 1, k) for every part k of the roll
 //! ```
@@ -28,7 +29,7 @@
 //! before the first roll, take the best of these turns; if after it, the best for each first roll.
 
 use super::{
-    dice_model::DiceModel,
+    dice_model::{DiceModel, Parts},
     value::{Followed, Value},
 };
 
@@ -42,24 +43,39 @@ pub(crate) type Wins<'a, V> = Option<(&'a [usize], V)>;
 #[derive(Clone)]
 pub(crate) struct TurnLevel<V> {
     cells: Box<[V]>,
+    /// After the last roll, the values of ending the turn with each roll, if dice are turned over.
+    stops: Vec<V>,
 }
 
 impl<V: Value> TurnLevel<V> {
     /// Creates a level without values.
     pub(crate) fn new(dice: DiceModel<'_>) -> Self {
-        Self { cells: dice.cells() }
+        Self { cells: dice.cells(), stops: Vec::new() }
     }
 
     /// The level of the first roll of a turn of `rolls` rolls, where `end` gives the value of
     /// ending the turn with a roll.
     pub(crate) fn of_first_roll(dice: DiceModel<'_>, rolls: u8, end: impl Fn(usize) -> V) -> Self {
         let mut level = Self::new(dice);
-        level.rolls(dice).iter_mut().enumerate().for_each(|(roll, value)| *value = end(roll));
-        for _ in 1..rolls {
-            level.throw(dice);
-            level.choose(dice, true, None);
+        for left in 0..rolls {
+            if left > 0 {
+                level.throw(dice);
+            }
+            if Self::has_own_stops(dice, left.into()) {
+                let rolls = level.rolls(dice).iter_mut().enumerate();
+                rolls.for_each(|(roll, value)| *value = end(roll));
+            }
+            level.choose(dice, left > 0, None);
         }
         level
+    }
+
+    /// Whether the values of ending the turn have to be set, with `left` rolls left: otherwise the
+    /// rolls still hold those of the level below, or better choices there. But once dice have been
+    /// turned over, their values are those of other rolls.
+    #[inline(always)]
+    pub(crate) const fn has_own_stops(dice: DiceModel<'_>, left: usize) -> bool {
+        left == 0 || left == 1 && dice.turned().is_some()
     }
 
     /// The values of the rolls, to be set to those of ending the turn.
@@ -76,6 +92,15 @@ impl<V: Value> TurnLevel<V> {
         if has_below {
             dice.best(&mut self.cells);
         }
+        self.win(dice, wins);
+        if !has_below && let Some(turned) = dice.turned() {
+            self.turn_over(dice, turned);
+            self.win(dice, wins);
+        }
+    }
+
+    #[inline(always)]
+    fn win(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         if let Some((winning, win)) = wins {
             let rolls = self.rolls(dice);
             for &roll in winning {
@@ -109,6 +134,22 @@ impl<V: Value> TurnLevel<V> {
         }
     }
 
+    /// Sets the value of every roll to that of the best roll that it can become when dice are turned
+    /// over.
+    #[inline(always)]
+    fn turn_over(&mut self, dice: DiceModel<'_>, turned: &Parts) {
+        let rolls = &mut self.cells[dice.rolls()];
+        self.stops.clear();
+        self.stops.extend_from_slice(rolls);
+        for (roll, value) in rolls.iter_mut().enumerate() {
+            let mut best = V::WORST;
+            for &other in turned.of(roll) {
+                best = best.better(self.stops[other as usize]);
+            }
+            *value = best;
+        }
+    }
+
     /// Sets every keep to its mean over the rolls of the other dice.
     #[inline(always)]
     pub(crate) fn throw(&mut self, dice: DiceModel<'_>) {
@@ -134,6 +175,8 @@ pub(crate) struct Turn<V> {
     solved: usize,
     /// Whether levels store what [`Self::follow`] needs.
     forward: bool,
+    /// The rolls that win on the spot after the last roll, before dice are turned over.
+    won: Vec<usize>,
     /// The probability of every keep and roll during [`Self::follow`].
     mass: Vec<V>,
     /// The result of [`Self::follow`].
@@ -181,12 +224,21 @@ struct ServedRolls<V> {
 impl<V: Value> Turn<V> {
     /// Creates a turn for backward induction only.
     pub(crate) const fn backward() -> Self {
-        Self { levels: Vec::new(), solved: 0, forward: false, mass: Vec::new(), ends: Vec::new() }
+        Self {
+            levels: Vec::new(),
+            solved: 0,
+            forward: false,
+            won: Vec::new(),
+            mass: Vec::new(),
+            ends: Vec::new(),
+        }
     }
 
     /// Creates a turn that can also be followed forward.
     pub(crate) const fn two_way() -> Self {
-        Self { levels: Vec::new(), solved: 0, forward: true, mass: Vec::new(), ends: Vec::new() }
+        let mut turn = Self::backward();
+        turn.forward = true;
+        turn
     }
 
     /// Whether the turn can be followed forward.
@@ -250,6 +302,8 @@ impl<V: Value> Turn<V> {
             let cells = &mut next.level.cells;
             if forward {
                 cells[rolls].copy_from_slice(&below[next.stops_at].stops);
+            } else if TurnLevel::<V>::has_own_stops(dice, solved) {
+                cells[rolls].copy_from_slice(&last.level.stops);
             } else {
                 cells[rolls.clone()].copy_from_slice(&last.level.cells[rolls]);
             }
@@ -317,6 +371,10 @@ impl<V: Value> Turn<V> {
             }
         }
         next.level.choose(dice, self.solved > 0, wins);
+        if self.solved == 0 && dice.turned().is_some() {
+            self.won.clear();
+            self.won.extend(wins.iter().flat_map(|(winning, _)| winning.iter()));
+        }
         if self.forward && self.solved > 0 {
             next.best.clear();
             next.best.extend_from_slice(&next.level.cells[..dice.rolls().start]);
@@ -365,7 +423,12 @@ impl<V: Followed> Turn<V> {
                 .map(|served| (served, std::mem::replace(&mut mass[0], V::NONE)));
             dice.grow(mass);
             let rolls = (&levels[level.stops_at].stops[..], &level.level.cells[dice.rolls()]);
-            level.stop(dice, rolls, (left, false), mass, &mut self.ends);
+            match dice.turned().filter(|_| left == 0) {
+                None => level.stop(dice, rolls, (left, false), mass, &mut self.ends),
+                Some(turned) => {
+                    level.turn_over((dice, turned), rolls.0, &self.won, mass, &mut self.ends);
+                }
+            }
             if let Some((ServedRolls { stops, best }, chance)) = served {
                 let mut all_thrown = vec![V::NONE; mass.len()];
                 all_thrown[0] = chance;
@@ -403,6 +466,31 @@ impl<V: Followed> StoredLevel<V> {
             }
             if !chance.is_none() {
                 ends.push(TurnEnd { left, roll, value, chance, is_served });
+            }
+        }
+    }
+
+    /// Moves all probability off the rolls: adds those that they become when dice are turned over
+    /// to `ends`. Rolls that win on the spot stay as they are.
+    fn turn_over(
+        &self,
+        (dice, turned): (DiceModel<'_>, &Parts),
+        stops: &[V],
+        won: &[usize],
+        mass: &mut [V],
+        ends: &mut Vec<TurnEnd<V>>,
+    ) {
+        for (roll, number) in dice.rolls().enumerate() {
+            let mut chance = std::mem::replace(&mut mass[number], V::NONE);
+            let stays = [roll as u32];
+            let becomes = if won.contains(&roll) { &stays } else { turned.of(roll) };
+            for &other in becomes {
+                let value = stops[other as usize];
+                let own = chance.take_where_equal(value, self.level.cells[number]);
+                if !own.is_none() {
+                    let (roll, is_served) = (other as usize, false);
+                    ends.push(TurnEnd { left: 0, roll, value, chance: own, is_served });
+                }
             }
         }
     }

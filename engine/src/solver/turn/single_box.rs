@@ -43,7 +43,8 @@ impl SingleBox {
         for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
             let number = in_turn.saturating_sub(left);
             // Otherwise the rolls still hold the values of ending the turn.
-            if left == 0 || all.rolls.differs_on(number) || fillable.last_roll < in_turn {
+            let has_own = TurnLevel::<Mean>::has_own_stops(all.model, left.into());
+            if has_own || all.rolls.differs_on(number) || fillable.last_roll < in_turn {
                 let rolls = level.rolls(all.model);
                 if number <= fillable.last_roll {
                     fill_in(rolls, tables, card, fillable, number, &value_of);

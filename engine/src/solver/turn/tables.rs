@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     coloured_dice::ColouredDice,
-    dice_model::{Dice, DiceModel},
+    dice_model::{Dice, DiceModel, Parts},
     engine::TurnLevel,
     flat_lattice::FlatLattice,
     rolls::Rolls,
@@ -37,6 +37,8 @@ pub struct TurnTables {
     keeps: Vec<OnceLock<Box<[KeepIndex]>>>,
     /// Computed when a turn is first solved.
     flat: OnceLock<FlatLattice>,
+    /// For every roll, the rolls that it becomes when dice are turned over, computed on demand.
+    turned: OnceLock<Option<Parts>>,
     /// The dice and the scores of their rolls, if dice that show the same face differ in colour;
     /// computed when a turn is first solved.
     coloured: OnceLock<Option<Box<(ColouredDice, Rolls)>>>,
@@ -59,6 +61,7 @@ impl TurnTables {
             lattice,
             starts,
             flat: OnceLock::new(),
+            turned: OnceLock::new(),
             coloured: OnceLock::new(),
         }
     }
@@ -109,7 +112,17 @@ impl TurnTables {
 
     /// The dice without their colours.
     pub(crate) fn faces(&self) -> DiceModel<'_> {
-        DiceModel::Interchangeable(self.flat())
+        let turned = self.turned.get_or_init(|| {
+            let turn_over = self.rules.turn().turn_over?;
+            let mut turned = Parts::new();
+            for roll in 0..self.rolls() {
+                let stays = (turn_over.must == 0).then_some(roll);
+                let rolls = stays.into_iter().chain(self.turns_of(roll).map(|(_, roll)| roll));
+                turned.push(rolls.map(|roll| roll as u32));
+            }
+            Some(turned)
+        });
+        DiceModel::Interchangeable(self.flat(), turned.as_ref())
     }
 
     /// The lattice in flat arrays.
@@ -129,6 +142,23 @@ impl TurnTables {
             keeps.sort_by_cached_key(|&keep| preferred_keep(keep));
             keeps.into_iter().map(|keep| self.lattice.index_of(keep)).collect()
         })
+    }
+
+    /// The dice of a roll that can be turned over after the last roll, the fewest first, each with
+    /// the roll that it becomes.
+    pub(crate) fn turns_of(&self, roll: usize) -> impl Iterator<Item = (Counts, usize)> + '_ {
+        let numbers = self.rules.turnable(&self.rules.empty_card(), 0);
+        let dice = self.dice_of(roll);
+        let mut parts = parts(dice);
+        parts.push(dice);
+        parts.retain(|part| numbers.as_ref().is_some_and(|n| n.contains(&part.total().into())));
+        parts.sort_by_key(|part| (part.total(), part.pips()));
+        parts.into_iter().filter_map(move |part| Some((part, self.roll_of(dice.turned(&part)?))))
+    }
+
+    /// The index of the roll with these dice.
+    fn roll_of(&self, dice: Counts) -> usize {
+        usize::from(self.lattice.index_of(dice)) - self.lattice.rolls().start
     }
 
     /// The number of different rolls.

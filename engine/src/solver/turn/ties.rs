@@ -6,7 +6,7 @@
 //! 2. it ends in the box that can hold the least, so that a zero costs the least, then in the
 //!    one that comes first on the card ([`preferred_box`]),
 //! 3. it goes on with the keep of the most dice, then of the most pips ([`preferred_keep`]), then
-//!    of the lowest places.
+//!    of the lowest places; or the fewest dice are turned over, then those with the fewest pips.
 //!
 //! Options come in this *order of preference* where one has to be named, and a later one is taken
 //! only if it [beats](super::value::Mean::beats) the best so far. The value of a choice is not
@@ -45,7 +45,7 @@ pub(crate) fn sort(rules: &RuleSet, options: &mut [ActionValue]) {
     let boxes = options.partition_point(|option| matches!(option.action, Action::Box(_)));
     options[..boxes].sort_by_key(|option| match option.action {
         Action::Box(at) => Some(preferred_box(rules, at)),
-        Action::Keep(_) | Action::Hold(_) => None,
+        Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
     });
     let mut ranked: Vec<(usize, ActionValue)> = options.iter().copied().enumerate().collect();
     ranked.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));

@@ -195,7 +195,24 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// Whether this roll wins on the spot.
     pub fn wins(&self, card: &Card, roll: &Roll, left: u16) -> bool {
-        self.rules.wins_at_once(card, self.throw(roll, self.rolls(card) - left))
+        self.rules.wins_at_once(card, self.throw(roll, self.number(card, left)))
+    }
+
+    /// The number of the roll as which dice score.
+    fn number(&self, card: &Card, left: u16) -> u16 {
+        self.rolls(card) - left + u16::from(card.has_turned())
+    }
+
+    /// The sets of places whose dice may be turned over.
+    fn turns(&self, card: &Card, roll: &Roll, left: u16) -> Vec<Slots> {
+        let Some(turn_over) = self.rules.turn().turn_over else { return Vec::new() };
+        let most = u32::from(turn_over.must + turn_over.may);
+        let is_many =
+            |set: &u32| (u32::from(turn_over.must.max(1))..=most).contains(&set.count_ones());
+        let is_now = left == 0 && !card.has_turned();
+        let sets = (0..1_u32 << roll.len()).filter(|set| is_now && is_many(set));
+        let places = |set: u32| (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
+        sets.map(places).collect()
     }
 
     /// Every legal action: boxes (to fill or to declare), and keeps with a die to throw.
@@ -203,9 +220,12 @@ impl<'a, N: Number> Plain<'a, N> {
         if self.rules.must_declare(card, self.rolls(card) - left) {
             return self.rules.fillable(card).map(Action::Box).collect();
         }
-        let offers = self.rules.offers(card, self.throw(roll, self.rolls(card) - left));
-        let mut actions: HashSet<Action> =
-            offers.into_iter().map(|offer| Action::Box(offer.at)).collect();
+        let offers = self.rules.offers(card, self.throw(roll, self.number(card, left)));
+        let turns = self.turns(card, roll, left);
+        let must_turn = !turns.is_empty() && self.rules.turn().turn_over.unwrap().must > 0;
+        let offers = offers.into_iter().filter(|_| !must_turn);
+        let mut actions: HashSet<Action> = offers.map(|offer| Action::Box(offer.at)).collect();
+        actions.extend(turns.into_iter().map(|turned| Action::Turn(roll.keep(turned))));
         let may_roll = left > 0 && !self.rules.is_last_undeclared(card, self.rolls(card) - left);
         for set in (0..(1_u32 << roll.len()) - 1).filter(|_| may_roll) {
             let kept = (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
@@ -227,6 +247,17 @@ impl<'a, N: Number> Plain<'a, N> {
                 self.roll(&declared(card, at), roll, left)
             }
             Action::Box(at) => self.filled(card, &roll, left, at),
+            Action::Turn(turned) => {
+                let turned = roll.slots_for(turned).unwrap();
+                let opposite = |slot: usize| {
+                    let face = roll.faces().nth(slot).unwrap();
+                    Face::new(if turned.contains(slot) { 7 - face.pips() } else { face.pips() })
+                };
+                let roll = roll.rerolled(Slots::NONE, |slot| opposite(slot).unwrap());
+                let mut card = card.clone();
+                card.turn_over();
+                self.lying(&card, roll, (0, false))
+            }
         }
     }
 
@@ -237,7 +268,7 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// The value of ending the turn in this box.
     fn filled(&mut self, card: &Card, roll: &Roll, left: u16, at: BoxIndex) -> N {
-        let throw = self.throw(roll, self.rolls(card) - left);
+        let throw = self.throw(roll, self.number(card, left));
         let offer = self.rules.offer(card, throw, at).expect("a legal box");
         let mut after = card.clone();
         after.write(offer.at, offer.points, offer.bonus);
@@ -250,8 +281,9 @@ impl<'a, N: Number> Plain<'a, N> {
             return self.par(&after);
         }
         // The card is the same but for the bonus.
-        let known = self.back.as_ref().filter(|(back, _)| back == card).map(|(_, value)| *value);
-        known.unwrap_or_else(|| self.par(card)) + N::from(offer.bonus)
+        after.set_extra(card.extra());
+        let known = self.back.as_ref().filter(|(back, _)| *back == after).map(|(_, value)| *value);
+        known.unwrap_or_else(|| self.par(&after)) + N::from(offer.bonus)
     }
 
     /// The value of keeping these dice.

@@ -15,6 +15,7 @@ use super::view::new_game;
 const ODD: &[(&str, &str)] = &[
     ("by_roll.ron", include_str!("../../data/by_roll.ron")),
     ("odd_pairs.ron", include_str!("../../data/odd_pairs.ron")),
+    ("turned.ron", include_str!("../../data/turned.ron")),
 ];
 
 /// The shipped rule sets, and [`ODD`] ones.
@@ -91,6 +92,14 @@ impl Wanderer {
     /// A legal move; `None` when the game is over.
     pub fn choose(&mut self, position: &Position) -> Option<Move> {
         let legal = position.legal();
+        if let Some(numbers) = legal.turn.filter(|_| legal.offers.is_empty() || self.below(2) > 0) {
+            let dice = position.dice().len();
+            let mut turned = Slots::NONE;
+            while !numbers.contains(&turned.len()) {
+                turned = (0..dice).filter(|_| self.below(dice) == 0).collect();
+            }
+            return Some(Move::Turn(turned));
+        }
         if legal.offers.is_empty() && !legal.roll {
             return None;
         }
@@ -176,7 +185,7 @@ pub fn most_events(game: &Game) -> usize {
         .is_some_and(|repeat| matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry));
     let is_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
     let times = if fills_no_box || is_rounds { 10 } else { 1 };
-    let a_turn = usize::from(rules.turn().rolls) + 2;
+    let a_turn = usize::from(rules.turn().rolls) + 3;
     game.setup().seats().len() * rules.box_count() * a_turn * times
 }
 
@@ -187,7 +196,9 @@ pub fn by_hand(game: &Game) -> Game {
     for event in game.events() {
         let done = match event {
             Event::Rolled { .. } => copy.play_rolled(*event),
-            Event::Declared(_) | Event::Scored(_) => copy.play(event.as_move()),
+            Event::Declared(_) | Event::Scored(_) | Event::Turned { .. } => {
+                copy.play(event.as_move())
+            }
         };
         assert_eq!(done, Ok(*event));
     }

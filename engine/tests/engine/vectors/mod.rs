@@ -21,10 +21,11 @@ use fivefold_engine::{
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
-const ROWS: [(&str, usize); 50] = [
+const ROWS: [(&str, usize); 51] = [
     ("balut", 22),
     ("basic", 15),
     ("bonus_rolls", 12),
+    ("cacho", 15),
     ("cameroon", 8),
     ("cheerio", 9),
     ("crag", 15),

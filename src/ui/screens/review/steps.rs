@@ -6,7 +6,7 @@ use super::decisions::{DecisionText, LossOrder, SeatWinLosses};
 use super::{OpenedReview, ReviewStep};
 use crate::coach::{DecisionReview, LuckJudgment, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
-use crate::game::{Event, Position};
+use crate::game::{Event, Move, Position};
 use crate::ui::advice::Candidates;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text as panel_text;
@@ -136,6 +136,7 @@ impl Moment<'_> {
             lay: None,
             order: DiceOrder::default(),
             keep: self.kept(),
+            marks: dice_tray::Marks::of(self.position()),
             advised: self.best_keep(),
             poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
             tumble: None,
@@ -151,16 +152,18 @@ impl Moment<'_> {
         let all = self.opened.candidates();
         let look = all.and_then(|all| all.advice.options().get(self.opened.options.look?));
         if let Some(option) = look {
-            return option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
+            return option.action.marked(&self.position().dice()).unwrap_or(Slots::NONE);
         }
-        let rolled = self.event().and_then(Event::rolled);
-        rolled.map_or(Slots::NONE, |(kept, _)| kept)
+        match self.event().map(Event::as_move) {
+            Some(Move::Roll(marked) | Move::Turn(marked)) => marked,
+            _ => Slots::NONE,
+        }
     }
 
     /// Returns the best dice to keep, if others were kept.
     fn best_keep(&self) -> Option<Slots> {
         let decision = self.opened.decision().filter(|one| one.decision.is_mistake())?.decision;
-        decision.best.kept(&self.position().dice())
+        decision.best.marked(&self.position().dice())
     }
 
     /// Shows the position in words, the choice made, and the alternatives.

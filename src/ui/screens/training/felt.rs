@@ -78,6 +78,7 @@ impl QuestionFelt<'_> {
             lay: None,
             order: DiceOrder::default(),
             keep: question.keep,
+            marks: dice_tray::Marks::of(position),
             advised: question.best_keep(),
             poses: &question.poses,
             tumble: None,
@@ -121,7 +122,10 @@ impl QuestionFelt<'_> {
         let (cx, question) = (self.cx, self.question);
         let position = question.position();
         let is_answered = question.answer.is_some();
-        let (text, spoken) = if question.may_keep() {
+        let (text, spoken) = if question.may_keep() && position.turnable().is_some() {
+            let text = cx.say_with("button-turn-over", &[("count", question.keep.len().into())]);
+            (text.clone(), text)
+        } else if question.may_keep() {
             let dice = usize::from(position.rules().dice().count);
             let count = [("count", (dice - question.keep.len()).into())];
             let text = cx.say_with("training-roll", &count);

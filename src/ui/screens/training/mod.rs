@@ -241,7 +241,7 @@ impl TrainingPage {
     fn go(&mut self) -> TrainingOutcome {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
-                self.choose(Move::Roll(question.keep))
+                self.choose(question.marked_move())
             }
             // There is only one daily position; continue with positions that are due.
             TrainingState::Asked(_) if self.choice.pool == Pool::Daily => self.search_in(Pool::Due),

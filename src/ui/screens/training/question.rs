@@ -75,14 +75,19 @@ impl Question {
         &self.posed.advice
     }
 
-    /// Whether dice can be kept and released.
+    /// Whether dice can be kept and released, or marked to be turned over.
     pub(super) fn may_keep(&self) -> bool {
-        self.answer.is_none() && self.position().may_roll()
+        self.answer.is_none() && self.position().may_mark()
     }
 
-    /// Whether the dice that are not kept can be rolled.
+    /// Whether the dice that are not kept can be rolled, or the marked ones turned over.
     pub(super) fn may_roll(&self) -> bool {
-        self.answer.is_none() && self.position().is_legal(Move::Roll(self.keep))
+        self.answer.is_none() && self.position().is_legal(self.marked_move())
+    }
+
+    /// Returns the move of going on with the marked dice.
+    pub(super) fn marked_move(&self) -> Move {
+        self.position().go_on(self.keep)
     }
 
     /// Keeps a die or releases it, and returns whether it is now kept; `None` if that is not
@@ -151,7 +156,7 @@ impl Question {
     pub(super) fn best_keep(&self) -> Option<Slots> {
         self.answer.as_ref()?;
         let best = self.advice().options().get(self.best_place())?;
-        best.action.kept(&self.position().dice())
+        best.action.marked(&self.position().dice())
     }
 
     /// Whether the right answer is the option that scores most.
@@ -172,7 +177,7 @@ impl Question {
     /// After an answer, lifts the dice that an option keeps.
     pub(super) fn look_at(&mut self, place: usize) {
         let Some(option) = self.advice().options().get(place) else { return };
-        self.keep = option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
+        self.keep = option.action.marked(&self.position().dice()).unwrap_or(Slots::NONE);
     }
 
     /// After an answer, asks why the option at this index, or the player's, is not the best.

@@ -48,7 +48,11 @@ impl QuestionText<'_> {
         let position = &posed.position;
         let number = position.on_table().map_or(0, |table| i64::from(table.number));
         let arguments = [("number", number.into()), ("rolls", position.rolls_in_turn().into())];
-        let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
+        let todo = match (position.may_roll(), position.turnable()) {
+            (true, _) => "training-note-roll",
+            (false, Some(_)) => "training-note-turn",
+            (false, None) => "training-note-take",
+        };
         let (title, from) = match &posed.grading {
             Grading::Points => ("training-question", vec![self.source()]),
             Grading::Win(_) => ("training-win-question", vec![self.source()]),

@@ -1,0 +1,133 @@
+//! `turn.turn_over`: dice that are turned to their opposite side after the last roll.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Card, Declare, Field, InstantWin, Number, Problem, ProblemKind, RuleData, RuleSet, Tag,
+    TurnSpec, data::is_default, problem::within,
+};
+
+/// The dice that are turned to their opposite side after the last roll of a turn, each at most
+/// once. Whoever ends the turn on an earlier roll turns none.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnOver {
+    /// How many have to be turned.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub must: u8,
+    /// How many more may be turned.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub may: u8,
+}
+
+impl TurnOver {
+    /// The numbers of dice that can be turned.
+    fn numbers(self) -> RangeInclusive<usize> {
+        let most = usize::from(self.must) + usize::from(self.may);
+        usize::from(self.must).max(1)..=most
+    }
+}
+
+/// The sides of a die whose opposite sides add up to seven.
+const SIDES: u8 = 6;
+
+pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
+    let Some(turn_over) = turn.turn_over else { return };
+    let dice = &data.dice;
+    let count = *turn_over.numbers().end() as u64;
+    problems.extend(within(Field::Turn, Number::TurnedDice, count, 1..=dice.count.into()));
+    let of_columns = || data.columns.iter();
+    let reasons = [
+        (dice.sides != SIDES, ProblemKind::TurnOverSides),
+        (!matches!(dice.tag, None | Some(Tag::ByFace(_))), ProblemKind::TurnOverColours),
+        (of_columns().any(|column| column.rolls.is_some()), ProblemKind::TurnOverAndColumns),
+        (
+            early(data) >= turn.rolls.min(turn.last_rolls.unwrap_or(u8::MAX)).into(),
+            ProblemKind::TurnOverByRoll,
+        ),
+    ];
+    let found = reasons.into_iter().filter(|&(applies, _)| applies);
+    problems.extend(found.map(|(_, what)| Problem::general(what).at(Field::Turn)));
+}
+
+/// The last roll of a turn that is not like all later ones: a box scores differently on it, only
+/// it wins at once, or a box is declared after it.
+fn early(data: &RuleData) -> usize {
+    let scores = data.rows.iter().map(|row| row.early_scores().len()).max().unwrap_or(0);
+    let wins = |win: &InstantWin| win.first_roll_only;
+    let mut declares = data.columns.iter().map(|column| column.declare).chain([data.turn.declare]);
+    let has_first = data.instant_win.as_ref().is_some_and(wins)
+        || declares.any(|declare| declare == Declare::AfterFirst);
+    scores.max(usize::from(has_first))
+}
+
+impl RuleSet {
+    /// The numbers of dice that may be turned over now, with `rolls_left` rolls left; `None` if
+    /// none may be.
+    pub fn turnable(&self, card: &Card, rolls_left: u16) -> Option<RangeInclusive<usize>> {
+        let is_now = rolls_left == 0 && !card.has_turned();
+        self.turn().turn_over.filter(|_| is_now).map(TurnOver::numbers)
+    }
+
+    /// Whether dice have to be turned over before a box is filled.
+    pub fn must_turn(&self, card: &Card, rolls_left: u16) -> bool {
+        let has_to = self.turn().turn_over.is_some_and(|turn_over| turn_over.must > 0);
+        has_to && self.turnable(card, rolls_left).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{LoadErrorKind, ProblemKind, RuleSet};
+
+    fn problem(dice: &str, turn: &str, row: &str, more: &str) -> Option<ProblemKind> {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "over", name: "Over", dice: ({dice}), turn: ({turn}), rows: [
+                (id: "six", section: Lower, pattern: Has([6]), score: Fixed(5), {row}),
+                (id: "any", section: Lower, pattern: Any, score: Sum),
+            ], {more})"#
+        );
+        match RuleSet::from_ron("over.ron", &text).err()?.kind {
+            LoadErrorKind::Rules(problem) => Some(problem.what),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_does_not_go_with_turning_dice_over_is_refused() {
+        use ProblemKind::{
+            OutOfRange, TurnOverAndColumns, TurnOverByRoll, TurnOverColours, TurnOverSides,
+        };
+        let one = "rolls: 2, turn_over: (must: 1, may: 1)";
+        assert_eq!(problem("count: 2", one, "", ""), None);
+        assert_eq!(problem("count: 2", "rolls: 1, turn_over: (may: 2)", "", ""), None);
+        assert_eq!(problem("count: 2", one, "first_roll: Twice", ""), None);
+        let win = r#"instant_win: (row: "six", first_roll_only: true)"#;
+        assert_eq!(problem("count: 2", one, "", win), None);
+        for (dice, turn, row, more, expected) in [
+            ("count: 2, sides: 4", one, "", "", TurnOverSides),
+            ("count: 2, tag: Random(2)", one, "", "", TurnOverColours),
+            ("count: 2", one, "", "columns: [(rolls: 1), ()]", TurnOverAndColumns),
+            ("count: 2", one, "rolls: [Twice, Fixed(7)]", "", TurnOverByRoll),
+            ("count: 2", "rolls: 1, turn_over: (must: 1)", "", win, TurnOverByRoll),
+            (
+                "count: 2",
+                "rolls: 2, last_rolls: 1, declare: AfterFirst, turn_over: (must: 1)",
+                "",
+                "",
+                TurnOverByRoll,
+            ),
+        ] {
+            assert_eq!(
+                problem(dice, turn, row, more),
+                Some(expected),
+                "{dice} {turn} {row} {more}"
+            );
+        }
+        for turn in ["rolls: 2, turn_over: ()", "rolls: 2, turn_over: (must: 2, may: 1)"] {
+            assert!(matches!(problem("count: 2", turn, "", ""), Some(OutOfRange { .. })), "{turn}");
+        }
+    }
+}
