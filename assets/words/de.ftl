@@ -896,6 +896,10 @@ reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { 
     [one] Punkt
    *[other] Punkte
 } mehr.
+reason-worth-lowest = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+} weniger.
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide gleich gut.
 reason-keeps-open-now = Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
@@ -1089,7 +1093,7 @@ spoken-prize = { $name }, Preis für { $column }: { $leads ->
 }
 card-points-prizes-tip = Die Preise der Spalten, in denen du führst. Die meisten Punkte gewinnen.
 card-open = frei
-card-scratch = { $box }: 0?
+card-scratch = { $box }: { $points }?
 card-strike = { $box } verfallen lassen?
 
 ## The first steps, for somebody who has never played
@@ -1265,6 +1269,11 @@ part-recent = Zuletzt gespielt
 part-favourites = Favoriten
 new-game-variant = Eine Variante von { $rules }.
 new-game-favourite = Favorit
+new-game-in-order = Die Felder der Reihe nach füllen, von oben nach unten
+new-game-lowest-wins = Die niedrigste Summe gewinnt
+rules-switched = { $rules }, { $switches }
+switched-in-order = der Reihe nach
+switched-lowest-wins = niedrigste Summe gewinnt
 also-called = Heißt auch { $names }.
 facts-dice = { $dice } Würfel
 facts-rolls = { $rolls ->
@@ -1876,6 +1885,7 @@ number-pairs = die Zahl der Feldpaare, die nur zusammen zählen,
 number-scored-dice = die Zahl der Würfel, die ein Feld wertet,
 number-difference = die Punktzahl einer Differenz
 number-scores = die Zahl der Punkte je Wurf
+number-par = das Par eines Feldes
 number-stock = die Zahl der Zusatzwürfe für ein Spiel
 number-turned-dice = die Zahl der Würfel, die umgedreht werden können
 problem-id = ein Kurzname hat 1 bis 40 Kleinbuchstaben, Ziffern oder Unterstriche
@@ -1924,6 +1934,10 @@ problem-bonus-out-of-reach = niemand kann { $at } erreichen, höchstens { $most 
 problem-section-apart = die Zeilen eines Teils müssen beieinander stehen
 problem-first-roll-twice = ein Feld hat entweder Punkte für den ersten Wurf oder eine Liste von Punkten je Wurf, nicht beides
 problem-twice-of-nothing = „das Doppelte“ gilt nur für frühe Würfe; die üblichen Punkte müssen sagen, was verdoppelt wird
+problem-par-without-sum = Einträge können nur über oder unter Par gezeigt werden, wo die höchste Summe gewinnt
+problem-lowest-without-sum = die niedrigste Summe kann nicht gewinnen, wo eine Punktetabelle oder das beste Blatt entscheidet
+problem-lowest-and-instant-win = die niedrigste Summe kann nicht gewinnen, wo ein Wurf auf der Stelle gewinnt, der nichts über Summen sagt
+problem-lowest-and-par = die niedrigste Summe kann nicht gewinnen, wo Einträge über oder unter Par gezeigt werden, was für hohe Summen gedacht ist
 problem-too-many-points = nichts kann mehr als { $most } Punkte zählen
 problem-no-poker-hand = ein Pokerblatt hat höchstens { $most } Würfel
 problem-meaningless = dazu kann kein Wurf passen; prüfe die Zahlen
@@ -2047,6 +2061,7 @@ row-scores-served = Gelingt es mit einem Wurf aller Würfel, zählt es stattdess
 row-scores-on-roll = Im { $number }. Wurf eines Zuges zählt stattdessen { $what }.
 row-scores-requires = Zählt erst, wenn { $box } Punkte hat.
 row-scores-joker = Ein Joker zählt hier { $points }.
+row-scores-par = Der Block zeigt, wie weit du über oder unter { $par } liegst.
 row-scores-copies = Dieses Feld gibt es { $count }-mal.
 amount-fixed = { $points ->
     [one] { $points } Punkt
@@ -2200,6 +2215,7 @@ hands-no-flush = Einen Flush gibt es nicht, denn Würfel haben keine Spielfarben
 ## Rules in words: the end
 
 outcome-sum = Das Spiel endet, wenn alle Zettel voll sind. Die höchste Summe gewinnt.
+outcome-lowest = Das Spiel endet, wenn alle Zettel voll sind. Die niedrigste Summe gewinnt.
 outcome-rounds = Das beste Blatt gewinnt die Runde, und wer die meisten von { $rounds } Runden gewinnt, gewinnt das Spiel.
 outcome-rounds-again = Sind die besten Blätter einer Runde gleich gut, wird sie unter denen wiederholt, die sie haben.
 outcome-table = Das Spiel endet, wenn alle Zettel voll sind. Dann bringt jeder Zettel Punkte, und die meisten Punkte gewinnen.
@@ -2647,6 +2663,7 @@ editor-row-name = Name des Feldes
 editor-row-section = Teil
 editor-row-needs = Passende Würfel
 editor-row-scores = Punkte
+editor-row-par = Über oder unter Par zeigen
 editor-dice-that-fit = passende Würfel
 editor-part = Bedingung { $number }
 editor-add-part = Bedingung hinzufügen
@@ -2674,6 +2691,7 @@ editor-score-sum-plus = Die Summe aller Würfel, plus
 editor-score-matched = Die Summe der passenden Würfel
 editor-score-matched-plus = Die Summe der passenden Würfel, plus
 editor-score-rising = Nach dem niedrigsten Würfel, ab der Eins
+editor-score-rising-step = mehr je Auge
 editor-score-hand-rank = Der Rang als Pokerblatt
 editor-columns-count = { $count ->
     [one] Eine Spalte

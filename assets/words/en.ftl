@@ -960,6 +960,10 @@ reason-worth = On average this scores about { $points } more { $count ->
     [one] point
    *[other] points
 } by the end of the game.
+reason-worth-lowest = On average this scores about { $points } { $count ->
+    [one] point
+   *[other] points
+} fewer by the end of the game.
 reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are equally good.
 reason-keeps-open-now = It gives up { $now } points in { $what } now to keep it open for later.
@@ -1160,7 +1164,7 @@ spoken-prize = { $name }, prize of { $column }: { $leads ->
 card-points-prizes-tip = The prizes of the columns in which you lead. The most points win.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
-card-scratch = { $box }: 0?
+card-scratch = { $box }: { $points }?
 card-strike = Strike { $box }?
 
 ## The first steps, for somebody who has never played
@@ -1342,6 +1346,12 @@ part-recent = Recently played
 part-favourites = Favourites
 new-game-variant = A variant of { $rules }.
 new-game-favourite = Favourite
+new-game-in-order = Fill the boxes in order, from top to bottom
+new-game-lowest-wins = The lowest total wins
+# $rules is a name, $switches a list of the next two.
+rules-switched = { $rules }, { $switches }
+switched-in-order = in order
+switched-lowest-wins = lowest wins
 also-called = Also called { $names }.
 facts-dice = { $dice ->
     [one] { $dice } die
@@ -1707,7 +1717,7 @@ spoken-name = Name { $box }: these dice would score { $points }
 # $offer is the message above, $points how many the box brings on average if the turn is played for it.
 spoken-naming-worth = { $offer }; { $points } on average if you play for it
 spoken-planned = { $name }, { $box }: about to take { $points }
-spoken-asked = Score 0 in { $box }: confirm
+spoken-asked = Score { $points } in { $box }: confirm
 spoken-asked-strike = Strike { $box } and its partner: confirm
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
@@ -1993,6 +2003,7 @@ number-pairs = the number of pairs of boxes that only count together
 number-scored-dice = the number of dice that a box scores
 number-difference = the number of points for a difference
 number-scores = the number of scores by roll
+number-par = the par of a box
 number-stock = the number of extra rolls for a game
 number-turned-dice = the number of dice that can be turned over
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
@@ -2043,6 +2054,10 @@ problem-bonus-out-of-reach = nobody can reach { $at }: { $section } holds at mos
 problem-section-apart = the rows of a section must be next to each other
 problem-first-roll-twice = a box has either a score for the first roll or a list of scores by roll, not both
 problem-twice-of-nothing = “twice” is a score for early rolls; the usual score must say what is doubled
+problem-par-without-sum = entries can be shown beside par only where the highest total wins
+problem-lowest-without-sum = the lowest total can’t win where a table of points or the best hand decides
+problem-lowest-and-instant-win = the lowest total can’t win where a hand wins on the spot, which says nothing about totals
+problem-lowest-and-par = the lowest total can’t win where entries are shown over or under par, which is for games with high totals
 problem-too-many-points = nothing can score more than { $most } points
 problem-no-poker-hand = a poker hand has at most { $most } dice
 problem-meaningless = no dice can match this; check its numbers
@@ -2169,6 +2184,7 @@ row-scores-served = If a roll of all dice makes it, score { $what } instead.
 row-scores-on-roll = On roll { $number } of a turn, score { $what } instead.
 row-scores-requires = Scores only once { $box } holds points.
 row-scores-joker = A joker scores { $points } here.
+row-scores-par = The card shows how far you are over or under { $par }.
 row-scores-copies = You have { $count } of these boxes.
 amount-fixed = { $points ->
     [one] { $points } point
@@ -2331,6 +2347,7 @@ hands-no-flush = There is no flush, as dice have no suits.
 ## Rules in words: the end
 
 outcome-sum = The game ends when every card is full. The highest total wins.
+outcome-lowest = The game ends when every card is full. The lowest total wins.
 outcome-rounds = The best hand wins the round, and whoever wins the most of { $rounds } rounds wins the game.
 outcome-rounds-again = If the best hands of a round tie, the players who have them play the round again.
 outcome-table = The game ends when every card is full. Then each card earns points, and the most points wins.
@@ -2810,6 +2827,7 @@ editor-row-name = Name of the box
 editor-row-section = Section
 editor-row-needs = Matching dice
 editor-row-scores = Score
+editor-row-par = Show it over or under par
 editor-dice-that-fit = matching dice
 editor-part = condition { $number }
 editor-add-part = Add a condition
@@ -2837,6 +2855,7 @@ editor-score-sum-plus = The sum of all dice, plus
 editor-score-matched = The sum of the matching dice
 editor-score-matched-plus = The sum of the matching dice, plus
 editor-score-rising = By its lowest die, from a one on
+editor-score-rising-step = more for each pip
 editor-score-hand-rank = Its rank as a poker hand
 editor-columns-count = { $count ->
     [one] One column

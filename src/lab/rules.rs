@@ -149,6 +149,7 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
             rolls: _,
             requires,
             joker,
+            par: _,
             typical: _,
         } = rules.row(at);
         BoxDetail {

@@ -9,7 +9,7 @@ use super::{Damage, GameId, as_text, checksum};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
-use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_disruptive, shipped_like};
+use crate::rules::{Aim, LoadError, LoadErrorKind, RuleSet, is_disruptive, shipped_like};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -78,6 +78,12 @@ pub struct SeatRecord {
     pub sitter: Sitter,
     /// The total.
     pub total: u32,
+    /// What is taken from the total where people read it as over or under par.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub par: i64,
+    /// Which total wins.
+    #[serde(default, skip_serializing_if = "is_highest")]
+    pub aim: Aim,
     /// The points or rounds that decided the game, if the total did not. Missing in games of older
     /// versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -126,10 +132,23 @@ impl GameTexts {
     }
 }
 
+const fn is_zero(par: &i64) -> bool {
+    *par == 0
+}
+
+fn is_highest(aim: &Aim) -> bool {
+    *aim == Aim::Highest
+}
+
 impl SeatRecord {
     /// The result that decides the game: points, rounds, or the total.
     pub fn result(&self) -> i64 {
-        self.points.map_or(i64::from(self.total), i64::from)
+        self.points.map_or(i64::from(self.total) - self.par, i64::from)
+    }
+
+    /// The result for comparisons: the higher is the better.
+    pub fn merit(&self) -> i64 {
+        if self.aim == Aim::Lowest { -self.result() } else { self.result() }
     }
 
     /// Whether somebody played the seat to its end, and did not know the dice.
@@ -168,6 +187,8 @@ impl Record {
             name: seat.name().to_owned(),
             sitter: seat.sitter().clone(),
             total: place.totals.total,
+            par: i64::from(place.totals.total) - place.totals.shown,
+            aim: game.setup().rules().data().aim,
             points: place.points,
             rank: place.rank,
             scored: card.entries().filter(|(_, entry)| entry.is_some_and(|n| n > 0)).count(),
@@ -365,6 +386,8 @@ mod tests {
             name: name.to_owned(),
             sitter: Sitter::Human,
             total,
+            par: 0,
+            aim: Aim::Highest,
             points: None,
             rank,
             scored: 11,

@@ -34,6 +34,8 @@ pub struct BestResult {
     /// The result in the unit that decides the game: total, points or rounds
     /// ([`SeatRecord::result`]).
     pub result: i64,
+    /// The result for comparisons ([`SeatRecord::merit`]).
+    merit: i64,
     /// When the game ended.
     pub ended: jiff::Timestamp,
     /// The index of the game among the records.
@@ -70,7 +72,7 @@ impl PlayerStats {
     /// The sort key of players; those who play for points or rounds come before totals of older
     /// versions.
     fn standing(&self) -> (bool, Option<i64>) {
-        (self.is_by_points, self.best.map(|best| best.result))
+        (self.is_by_points, self.best.map(|best| best.merit))
     }
 
     /// Adds a result to the sum and the best result, if it is comparable with them.
@@ -84,7 +86,7 @@ impl PlayerStats {
         }
         self.sum += new.result;
         self.summed += 1;
-        if seat.sets_records() && self.best.is_none_or(|best| new.result > best.result) {
+        if seat.sets_records() && self.best.is_none_or(|best| new.merit > best.merit) {
             self.best = Some(new);
         }
     }
@@ -156,8 +158,8 @@ impl Records {
             // Count a game once for a player with several seats: nobody wins against themselves.
             let is_first = !record.seats[..place].iter().any(is_theirs);
             let ranks = is_first.then(|| record.best_ranks(is_theirs)).flatten();
-            let (total, result) = (seat.total, seat.result());
-            let best = BestResult { total, result, ended: record.ended, record: index };
+            let (total, result, merit) = (seat.total, seat.result(), seat.merit());
+            let best = BestResult { total, result, merit, ended: record.ended, record: index };
             let tally = players.entry(who).or_default();
             tally.games += 1;
             if let Some([own, others]) = ranks {
@@ -289,6 +291,26 @@ mod tests {
         );
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
         assert_eq!(records.best_of_people(&"balut".into()).map(|best| best.result), Some(7));
+    }
+
+    #[test]
+    fn where_the_lowest_total_wins_it_is_the_best() {
+        let games = [40, 25, 60].map(|total| alone("yatzy", total, "aim:Lowest"));
+        let records = of(&games);
+        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
+        assert_eq!(tally.best.map(|best| (best.result, best.record)), Some((25, 1)));
+        let best = records.best_of_people(&"yatzy".into());
+        assert_eq!(best.map(|best| best.total), Some(25));
+    }
+
+    /// Over and under par, as people read a result.
+    #[test]
+    fn results_are_read_with_their_par() {
+        let games = [60, 70].map(|total| alone("poker_kosti", total, "par:63"));
+        let records = of(&games);
+        let tally = records.tally(&"poker_kosti".into(), &ann()).unwrap();
+        assert_eq!(tally.best.map(|best| (best.result, best.total)), Some((7, 70)));
+        assert!((tally.average() - 2.0).abs() < 1e-9);
     }
 
     /// Typed dice may be invented: such a game counts, but can't be a best result.

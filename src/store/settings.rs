@@ -11,6 +11,7 @@ use super::value_file::{self, ValueFile};
 use super::{Notice, Profile, StoreError, as_text};
 use crate::game::{PlayerId, Seat, Sitter};
 use crate::players;
+use crate::rules::Switches;
 
 /// The largest number of seats that are remembered; no rule set has more.
 pub(super) const MAX_SEATS: usize = 16;
@@ -38,6 +39,8 @@ pub struct Settings {
     pub version: u32,
     /// The id of the rule set played last, which may no longer exist.
     pub rules: String,
+    /// What was switched on besides.
+    pub switches: Switches,
     /// The ids of the rule sets played before `rules`, the latest first, each once, at most 4; some
     /// may no longer exist.
     pub earlier: Vec<String>,
@@ -252,6 +255,7 @@ impl Default for Settings {
         Self {
             version: bounded::VERSION,
             rules: "yahtzee_forced".to_owned(),
+            switches: Switches::NONE,
             earlier: Vec::new(),
             favourites: Vec::new(),
             seats: default_seats(),

@@ -10,6 +10,7 @@ use super::{FiguresKey, GameFigures, People, PlayerKey, Record, RulesKey, Sample
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 use crate::players;
+use crate::rules::Aim;
 
 /// The smallest number of games that says anything about a player.
 pub const MIN_GAMES: usize = 10;
@@ -48,12 +49,23 @@ pub struct StatGame {
     pub ended: Timestamp,
     /// The result: total, points or rounds.
     pub result: i64,
+    /// What the result is less than the total ([`SeatRecord::par`]).
+    par: i64,
+    /// Whether the lowest total wins.
+    lowest_wins: bool,
     /// Whether the result can be a personal best: nobody knew or chose the dice.
     pub sets_records: bool,
     /// Whether the person came out ahead of the computer player that plays perfectly.
     pub beats_strongest: bool,
     /// The figures of its review, once there is one.
     pub skill: Option<GameSkill>,
+}
+
+impl StatGame {
+    /// A result for comparisons, of which the higher is the better; also turns one back.
+    fn merit(&self, result: f64) -> f64 {
+        if self.lowest_wins { -result } else { result }
+    }
 }
 
 /// The luck and the losses in a game.
@@ -341,6 +353,8 @@ impl Statistics {
             seat,
             ended: record.ended,
             result: own.result(),
+            par: own.par,
+            lowest_wins: own.aim == Aim::Lowest,
             sets_records: own.sets_records(),
             beats_strongest: record
                 .seats
@@ -386,7 +400,7 @@ impl Statistics {
         let game = &mut self.games[place];
         game.skill = Some(GameSkill {
             luck: seat.luck.into(),
-            adjusted: seat.luck_adjusted().into(),
+            adjusted: game.merit(seat.luck_adjusted().into()) - game.par as f64,
             unaided: seat.unaided(),
             alike: seat.alike,
             mistakes: (seat.advised == 0).then(|| seat.counts[1..].iter().sum()),
@@ -410,7 +424,8 @@ impl Statistics {
 
     /// The game with the best result; the first of equal ones.
     pub fn best(&self) -> Option<&StatGame> {
-        first_best(self.games.iter().filter(|game| game.sets_records), |game| game.result as f64)
+        let games = self.games.iter().filter(|game| game.sets_records);
+        first_best(games, |game| game.merit(game.result as f64))
     }
 
     /// The game with the best result without luck.
@@ -418,7 +433,8 @@ impl Statistics {
         // With advice anyone could play perfectly.
         let unaided =
             self.reviewed().filter(|(game, skill)| game.sets_records && skill.unaided.count > 0);
-        first_best(unaided, |(_, skill)| skill.adjusted).map(|(game, skill)| (game, skill.adjusted))
+        first_best(unaided, |(game, skill)| game.merit(skill.adjusted))
+            .map(|(game, skill)| (game, skill.adjusted))
     }
 
     /// The game with the most turns that ended with all dice alike, if there was any.

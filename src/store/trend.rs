@@ -27,6 +27,12 @@ impl SampleMean {
         (count > 0).then_some(Self { count, mean, error })
     }
 
+    /// The mean of the same values, each less by this much.
+    #[must_use]
+    pub fn less(self, by: f64) -> Self {
+        Self { mean: self.mean - by, ..self }
+    }
+
     /// The mean of `count` whole numbers, at least one, from their sum and the sum of their
     /// squares.
     pub fn of_sums(count: usize, sum: f64, squares: f64) -> Self {

@@ -55,6 +55,14 @@ impl<'a> BoxChoice<'a> {
         self.position.rules().gain(self.position.card(), &self.offer)
     }
 
+    /// Returns the gain as people read it: over or under par, where the box has one.
+    fn shown_gain(&self) -> Value<'static> {
+        let (rules, at) = (self.position.rules(), self.offer.at);
+        let over = self.gain() - rules.par_of(at);
+        let has_par = rules.row(at).par.is_some() && self.position.card().is_open(at);
+        if has_par { names::over_par(over).into() } else { self.gain().into() }
+    }
+
     /// Whether the entry would count for nothing because of another box.
     pub fn strikes(&self) -> bool {
         self.position.rules().strikes(self.position.card(), &self.offer)
@@ -79,7 +87,8 @@ impl<'a> BoxChoice<'a> {
 
     /// Returns the points of the box, or the hand in a game of rounds.
     fn points(&self) -> String {
-        self.hand().unwrap_or_else(|| self.offer.points.to_string())
+        let Offer { at, points, .. } = self.offer;
+        self.hand().unwrap_or_else(|| names::points(self.position.rules(), at, points))
     }
 
     /// Returns the dice as a hand in a game of rounds.
@@ -135,7 +144,7 @@ impl<'a> BoxChoice<'a> {
             () if hand.is_some() => "round",
             () => "box",
         };
-        let points = hand.map_or_else(|| self.gain().into(), Value::from);
+        let points = hand.map_or_else(|| self.shown_gain(), Value::from);
         let arguments = [("box", name.into()), ("points", points)];
         self.words.say_with(&format!("{who}-{what}"), &arguments)
     }
@@ -146,8 +155,8 @@ impl<'a> BoxChoice<'a> {
         if self.effect() == ChoiceEffect::Name {
             return name;
         }
-        let points = self.hand().unwrap_or_else(|| self.gain().to_string());
-        self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
+        let points = self.hand().map_or_else(|| self.shown_gain(), Value::from);
+        self.words.say_with("coach-box", &[("box", name.into()), ("points", points)])
     }
 }
 

@@ -149,10 +149,10 @@ fn turn(
 
 /// The score from the point of view of a seat: its total; against one opponent, both totals.
 fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String {
-    let own = names::result_of(position, seat);
+    let own = position.result(seat);
     match game.setup().seats().len() {
         2 => {
-            let other = names::result_of(position, 1 - seat);
+            let other = position.result(1 - seat);
             words.say_with("announce-score-of-two", &[("own", own.into()), ("other", other.into())])
         }
         _ => words.say_with("announce-score", &[("own", own.into())]),
@@ -186,9 +186,9 @@ fn sums(words: &Words, game: &Game, seat: usize) -> Vec<String> {
         let name = names::in_column(words, rules, column, name);
         let arguments = [
             ("section", name.into()),
-            ("sum", sum.into()),
+            ("sum", rules.shown_sum(card, column, section).into()),
             ("bonus", bonus.into()),
-            ("missing", u32::from(first.at_least).saturating_sub(sum).into()),
+            ("missing", rules.missing(card, column, section, first.at_least).max(0).into()),
         ];
         let key = if bonus > 0 { "announce-sum-bonus" } else { "announce-sum" };
         Some(words.say_with(key, &arguments))
@@ -197,7 +197,7 @@ fn sums(words: &Words, game: &Game, seat: usize) -> Vec<String> {
     let sections = columns
         .flat_map(|column| rules.sections().into_iter().map(move |section| (column, section)));
     let mut sums: Vec<String> = sections.filter_map(of_section).collect();
-    let result = names::result_of(position, seat);
+    let result = position.result(seat);
     sums.push(words.say_with("announce-total", &[("result", result.into())]));
     sums
 }
@@ -225,7 +225,7 @@ pub fn best_turn(words: &Words, game: &Game, best: &Highlight) -> String {
     let arguments = [
         ("name", game.setup().seats()[best.seat].name().into()),
         ("box", names::full_box_name(words, rules, best.at).into()),
-        ("points", best.points.into()),
+        ("points", (best.points - rules.par_in_total(best.at)).into()),
         ("round", best.turn.into()),
     ];
     words.say_with("result-best-turn", &arguments)

@@ -2,16 +2,17 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::phrases::all_of;
 use super::plain_text::plain;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, Column, Declare, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, shipped,
-    shipped_like,
+    BoxIndex, Column, Declare, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, Switches,
+    shipped, shipped_like,
 };
-use crate::store::PlayerKey;
+use crate::store::{PlayerKey, RulesKey};
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
 
@@ -31,13 +32,36 @@ pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     }
 }
 
-/// The name of the rule set with this id. If it no longer exists, the name recorded with its games,
-/// if any.
-pub fn rules_name_of(words: &Words, library: &Library, id: &str, recorded: Option<&str>) -> String {
-    match library.get(id) {
-        Some(rules) => rules_name(words, rules).into_owned(),
-        None => words.say_with("records-rules-gone", &[("id", recorded.unwrap_or(id).into())]),
+/// The name of the rule set with this key. If it no longer exists, or plays differently now, the
+/// name recorded with its games, if any.
+pub fn rules_name_of(
+    words: &Words,
+    library: &Library,
+    key: &RulesKey,
+    recorded: Option<&str>,
+) -> String {
+    match (library.get(&key.id), recorded) {
+        (Some(rules), Some(recorded)) if RulesKey::of(rules) != *key => recorded.to_owned(),
+        (Some(rules), _) => rules_name(words, rules).into_owned(),
+        (None, _) => {
+            let id = recorded.unwrap_or(&key.id);
+            words.say_with("records-rules-gone", &[("id", id.into())])
+        }
     }
+}
+
+/// These rules with what is switched on for a game, named after both; `None` if nothing is that
+/// they don't have already, and if it does not go with them.
+pub fn switched(words: &Words, rules: &Arc<RuleSet>, on: Switches) -> Option<Arc<RuleSet>> {
+    let on = on.without(Switches::of(rules)).of_those(|on| rules.switched(on, "-", "").is_some());
+    let parts = [(on.in_order, "switched-in-order"), (on.lowest_wins, "switched-lowest-wins")];
+    let parts = parts.into_iter().filter(|(is_on, _)| *is_on);
+    let parts: Vec<_> = parts.map(|(_, key)| words.say(key)).collect();
+    let base = rules_name(words, rules);
+    let arguments = [("rules", base.as_ref().into()), ("switches", parts.join(", ").into())];
+    let name = words.say_with("rules-switched", &arguments);
+    let switched = rules.switched(on, &name, &rules_about(words, rules));
+    switched.filter(|_| on != Switches::NONE).map(Arc::new)
 }
 
 /// The catalogue's message about a shipped rule set, for rules that also play like it: an old game
@@ -281,7 +305,7 @@ pub fn entry(
 ) -> Option<Value<'static>> {
     let points = position.cards()[seat].entry(at)?;
     let hand = hands.get(&(seat, at)).map(|dice| hand(position.rules(), dice));
-    Some(hand.map_or_else(|| i64::from(points).into(), Value::from))
+    Some(hand.unwrap_or_else(|| self::points(position.rules(), at, points)).into())
 }
 
 /// The marks of these faces: `6 6 6 2 2`.
@@ -302,6 +326,21 @@ pub fn small_die(words: &Words, rules: &RuleSet, face: Face, colour: Option<Colo
 pub fn colour_of(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<Colour> {
     let face = dice.faces().nth(slot)?;
     rules.dice().tag?.colour(slot, face).or_else(|| dice.colour(slot))
+}
+
+/// The points of an entry as people read them: with a sign where they are over or under par.
+pub fn points(rules: &RuleSet, at: BoxIndex, points: u16) -> String {
+    let over = i64::from(points) - rules.par_of(at);
+    if rules.row(at).par.is_some() { over_par(over) } else { points.to_string() }
+}
+
+/// A difference to par: “+5”, “0” or “−10”.
+pub fn over_par(over: i64) -> String {
+    match over {
+        ..0 => format!("−{}", -over),
+        0 => "0".to_owned(),
+        1.. => format!("+{over}"),
+    }
 }
 
 /// The name of a row: the one in its file, or the catalogue's.
@@ -482,17 +521,11 @@ pub fn spoken_die(
     words.say_with(key, &[("number", (place + 1).into()), ("face", face.into())])
 }
 
-/// The current result of a seat in the unit that decides the game: total, points, or rounds.
-pub fn result_of(position: &Position, seat: usize) -> i64 {
-    let total = || i64::from(position.rules().total(&position.cards()[seat]));
-    position.points(seat).map_or_else(total, i64::from)
-}
-
 /// All seats with their results: "You 121 and Rita 135".
 pub fn results(words: &Words, game: &Game) -> String {
     let seats = game.setup().seats().iter().enumerate();
     let result = |(seat, sitter): (usize, &Seat)| {
-        let result = result_of(game.position(), seat);
+        let result = game.position().result(seat);
         words.say_with("seat-result", &[("name", sitter.name().into()), ("result", result.into())])
     };
     all_of(words, seats.map(result).collect())

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use fivefold::{
     game::Sitter,
-    rules::Library,
+    rules::{Library, Switches},
     store::{
         AdviceMode, Animation, CardAdvice, ColourScheme, CurrentGame, DiceMode, DiceSet, GameId,
         History, Notice, OpenedFile, Pace, Profile, SeatChoice, SeatRecord, Settings, TableTheme,
@@ -37,6 +37,7 @@ fn files_of_version_1_are_read_whole() {
     let expected = Settings {
         version: 1,
         rules: "maxi".into(),
+        switches: Switches::NONE,
         earlier: vec!["yacht".into(), "ours".into()],
         favourites: vec!["yatzy".into(), "gone".into()],
         seats: vec![

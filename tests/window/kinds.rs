@@ -5,8 +5,8 @@ use egui::{Key, Rect, Vec2};
 use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     game::notation,
-    rules::BoxIndex,
-    store::ExportFormat,
+    rules::{BoxIndex, FillOrder, Library},
+    store::{ExportFormat, RulesKey},
     ui::commands::{Command, MenuAction, RecordsCommand},
 };
 
@@ -543,4 +543,73 @@ fn extra_rolls_come_from_a_stock() {
     assert!(window.tells(rule), "{}", window.outline());
     window.key(Key::Escape);
     outlives_everything(&home, window);
+}
+
+/// Three of a face are 0 in the school, each die more or fewer that face more or less.
+#[test]
+fn a_school_is_read_over_and_under_par() {
+    let home = Home::quick("poker_kosti", &["human"]);
+    home.settle(|settings| settings.ask_before_scratch = false);
+    let mut window = home.open(Some("school"));
+    let of_fives = |window: &Window| {
+        let fives = window.faces().into_iter().filter(|&face| face == 5).count() as i64;
+        match 5 * (fives - 3) {
+            0 => "0".to_owned(),
+            over @ 1.. => format!("+{over}"),
+            under => format!("−{}", -under),
+        }
+    };
+    window.roll();
+    let fives = of_fives(&window);
+    assert!(window.tells(&format!("Fives, open, would score {fives}")), "{}", window.outline());
+    window.take("Fives");
+    assert!(window.tells(&format!("You, Fives: {fives}")), "{}", window.outline());
+    let total = window.game().position().result(0);
+    let under = fives.replace('−', "-");
+    assert_eq!(under.trim_start_matches('+').parse(), Ok(total));
+    finish(&mut window);
+    let result = window.game().position().result(0);
+    let shown = result.to_string().replace('-', "−");
+    assert!(window.tells(&format!("{shown} points")), "{}", window.outline());
+    let record = &home.records()[0];
+    assert_eq!((record.seats[0].result(), record.seats[0].par), (result, 63));
+}
+
+/// A game of other rules for once: under its own name, saved and resumed, and kept apart.
+#[test]
+fn a_game_is_switched_to_be_in_order_and_won_by_the_lowest_total() {
+    let home = Home::quick("yatzy", &["human", "club"]);
+    // (Nothing has to scroll before it is clicked.)
+    let (size, theme) = (Vec2::new(1200.0, 1600.0), egui::Theme::Light);
+    let mut window = Window::open_sized(home.profile(), "switches", size, theme);
+    window.key(Key::N);
+    window.click("Fill the boxes in order, from top to bottom");
+    assert!(window.shows("Start Yatzy, in order"), "{}", window.outline());
+    window.click("The lowest total wins");
+    assert!(window.shows("Start Yatzy, in order, lowest wins"), "{}", window.outline());
+    window.click("Start Yatzy, in order, lowest wins");
+    let rules = window.game().setup().rules();
+    assert_eq!((rules.id(), rules.order_in(0)), ("yatzy", FillOrder::Down));
+    assert!(rules.lowest_wins() && window.tells("Yatzy, in order, lowest wins"));
+    window.roll();
+    assert_eq!(window.offers().len(), 1, "one box at a time");
+    drop(window);
+    let mut window = home.open(None);
+    assert!(window.game().setup().rules().lowest_wins());
+    finish(&mut window);
+    let position = window.game().position();
+    let results = [0, 1].map(|seat| position.result(seat));
+    let winner = usize::from(results[1] < results[0]);
+    let record = home.records().remove(0);
+    assert_eq!(record.rules_name.as_deref(), Some("Yatzy, in order, lowest wins"));
+    assert_eq!((record.seats[winner].rank, record.seats[1 - winner].rank), (1, 2));
+    let plain = RulesKey::of(Library::shipped().get("yatzy").unwrap());
+    assert!(!record.is_by(&plain) && record.rules == plain.id);
+    // It is the next game’s choice too, until other rules are chosen.
+    window.key(Key::N);
+    assert!(window.shows("Start Yatzy, in order, lowest wins"), "{}", window.outline());
+    window.choose_rules("Crag");
+    assert!(window.shows("Start Crag"), "{}", window.outline());
+    window.go_to_records("games");
+    assert!(window.tells("Yatzy, in order, lowest wins"), "{}", window.outline());
 }

@@ -582,7 +582,9 @@ impl Window {
             // Effects on others follow after a semicolon.
             let worth = worth.split(';').next()?;
             let parts = worth.trim_end_matches(" extra").split(" and ");
-            Some((name.to_owned(), parts.map(|part| part.parse::<u32>().unwrap()).sum()))
+            // Over or under par is worth nothing here.
+            let worth = |part: &str| part.parse::<u32>().unwrap_or(0);
+            Some((name.to_owned(), parts.map(worth).sum()))
         };
         self.buttons().iter().filter_map(offer).collect()
     }

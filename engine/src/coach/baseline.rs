@@ -19,6 +19,10 @@ pub struct Baseline {
     /// The mean points of every part of a card, and their source.
     means: Option<(Vec<(ScorePart, f64)>, BaselineSource)>,
     distribution: Option<FinalDistribution>,
+    /// What the totals of the distribution are more than people read ([`RuleSet::par`]).
+    par: i64,
+    /// Whether the lowest total wins.
+    lowest_wins: bool,
 }
 
 /// The frequency of an event in games of perfect play.
@@ -101,7 +105,7 @@ impl Baseline {
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
                 Self::unknown()
             }
-            None => Self { means: measured(evaluator, progress), distribution: None },
+            None => Self { means: measured(evaluator, progress), ..Self::default() },
         };
         (!progress.is_cancelled()).then_some(baseline)
     }
@@ -115,7 +119,12 @@ impl Baseline {
         let awards = std::iter::once((ScorePart::Awards, distribution.awards));
         let means = boxes.chain(bonuses).chain(awards).collect();
         let source = distribution.error.map_or(BaselineSource::Exact, |_| BaselineSource::Sample);
-        Self { means: Some((means, source)), distribution: Some(distribution) }
+        Self {
+            means: Some((means, source)),
+            distribution: Some(distribution),
+            par: rules.par(),
+            lowest_wins: rules.lowest_wins(),
+        }
     }
 
     /// The mean points that this part of a card adds to the total in perfect play.
@@ -161,16 +170,32 @@ impl Baseline {
         self.distribution.as_ref()
     }
 
-    /// The share, 0 to 1, of perfect games with a lower total, plus half of those with the
+    /// The results of perfect play as people read them, each with its chance, in rising order;
+    /// `None` if the distribution is not known.
+    pub fn results(&self) -> Option<impl Iterator<Item = (i64, f64)> + '_> {
+        let chances = &self.distribution.as_ref()?.chances;
+        Some((-self.par..).zip(chances.iter().copied()))
+    }
+
+    /// The mean of these results.
+    pub fn mean(&self) -> Option<f64> {
+        Some(self.distribution.as_ref()?.mean() - self.par as f64)
+    }
+
+    /// The lowest result that this share of perfect games does not exceed.
+    pub fn percentile(&self, share: f64) -> Option<i64> {
+        Some(self.distribution.as_ref()?.percentile(share) as i64 - self.par)
+    }
+
+    /// The share, 0 to 1, of perfect games with a worse total, plus half of those with the
     /// same total; `None` if the distribution is not known.
     pub fn share_below(&self, total: f64) -> Option<f64> {
-        let chances = &self.distribution.as_ref()?.chances;
         // Totals are whole numbers; par and luck fall between them.
-        let below = chances
-            .iter()
-            .zip(0_u32..)
-            .map(|(chance, points)| chance * (total - f64::from(points) + 0.5).clamp(0.0, 1.0));
-        Some(below.sum())
+        let below = self
+            .results()?
+            .map(|(points, chance)| chance * (total - points as f64 + 0.5).clamp(0.0, 1.0));
+        let below: f64 = below.sum();
+        Some(if self.lowest_wins { 1.0 - below } else { below })
     }
 }
 

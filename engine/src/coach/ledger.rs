@@ -31,8 +31,8 @@ pub struct Ledger {
     pub is_exact: bool,
 }
 
-/// The ledger of one seat, in the unit that decides the game: the final total, points of a table,
-/// or rounds.
+/// The ledger of one seat, in the unit that decides the game: the final total (negative where the
+/// lowest wins), points of a table, or rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatLedger {
     /// Par: the value before the first roll.
@@ -364,6 +364,7 @@ const MIN_SETTLED: f64 = 1e-6;
 
 /// The result of a seat, in the unit that decides the game.
 fn result(position: &Position, seat: usize) -> f64 {
-    let total = || position.rules().total(&position.cards()[seat]);
-    position.points(seat).map_or_else(|| f64::from(total()), f64::from)
+    let rules = position.rules();
+    let total = || rules.worth(rules.total(&position.cards()[seat]).into());
+    position.points(seat).map_or_else(total, f64::from)
 }

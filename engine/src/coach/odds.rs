@@ -139,9 +139,10 @@ impl Odds {
     }
 }
 
-/// −1 for a box whose entry is subtracted from another, so that less is better; otherwise 1.
+/// −1 for a box in which less is better: whose entry is subtracted from another or, if the lowest
+/// total wins, is not; otherwise 1.
 fn sign(rules: &RuleSet, at: BoxIndex) -> f64 {
-    if rules.is_subtracted(at) { -1.0 } else { 1.0 }
+    if rules.is_subtracted(at) == rules.lowest_wins() { 1.0 } else { -1.0 }
 }
 
 /// The least points with which a box counts as made. For a box that counts one face this is its

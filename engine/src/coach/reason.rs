@@ -133,7 +133,7 @@ impl Reason {
         let mut sums =
             ReasonParts { rules, card, before: score_parts(rules, card), parts: BTreeMap::new() };
         let scope = if rules.data().outcome == Outcome::Sum {
-            for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
+            for (ends, sign) in ends.iter().zip([1.0, -1.0].map(|sign| rules.worth(sign))) {
                 for end in ends {
                     sums.add(end, sign);
                 }
@@ -187,7 +187,7 @@ impl ReasonParts<'_> {
             }
         }
         self.part(ScorePart::Rest).later +=
-            weight * (end.value - f64::from(self.rules.total(&after)));
+            weight * (self.rules.worth(end.value) - f64::from(self.rules.total(&after)));
     }
 
     /// Splits the rest into its parts; needs the values of all states.
@@ -202,7 +202,7 @@ impl ReasonParts<'_> {
             return Some(ReasonScope::ThisTurn);
         };
         let mut from = Vec::new();
-        for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
+        for (ends, sign) in ends.iter().zip([1.0, -1.0].map(|sign| self.rules.worth(sign))) {
             for end in ends {
                 let state = solved.plan().state(&card_after(self.card, end)?)?;
                 from.push((state, sign * end.chance));

@@ -144,7 +144,8 @@ impl SeatReview {
         };
         let judged = [Judgment::Inaccuracy, Judgment::Mistake, Judgment::Blunder];
         let is_over = game.position().is_over();
-        let luck_share = || baseline.share_below(ledger.start + ledger.luck());
+        let rules = game.setup().rules();
+        let luck_share = || baseline.share_below(rules.shown(ledger.start + ledger.luck()));
         Self {
             boxes: boxes(game, baseline, seat),
             luck_share: is_over.then(luck_share).flatten(),
@@ -203,7 +204,9 @@ fn boxes(game: &Game, baseline: &Baseline, seat: usize) -> Vec<ScorePartReview> 
     let all = score_parts(rules, card).into_iter().map(|(part, points)| {
         let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
         let points = is_settled.then_some(points);
-        ScorePartReview { part, points, baseline: baseline.average(part) }
+        let [points, baseline] = [points, baseline.average(part)]
+            .map(|points| points.map(|points| points - part.par(rules)));
+        ScorePartReview { part, points, baseline }
     });
     let is_any = |line: &ScorePartReview| {
         let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);

@@ -17,6 +17,16 @@ pub enum ScorePart {
     Rest,
 }
 
+impl ScorePart {
+    /// What the par of this part takes from the total that people read.
+    pub fn par(self, rules: &RuleSet) -> f64 {
+        match self {
+            Self::Box(at) => rules.par_in_total(at) as f64,
+            Self::Bonus(..) | Self::Awards | Self::Win | Self::Rest => 0.0,
+        }
+    }
+}
+
 /// The points that every part of this card adds to its current total: boxes from top to
 /// bottom, then bonuses, then further top hands. Their sum is the total.
 pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)> {

@@ -304,6 +304,13 @@ impl Position {
         cards.filter(move |(seat, _)| is_rival(*seat)).map(|(_, card)| card)
     }
 
+    /// The current result of a seat in the unit that decides the game, as people read it: total,
+    /// points, or rounds.
+    pub fn result(&self, seat: usize) -> i64 {
+        let total = || self.cards.get(seat).map_or(0, |card| self.rules.shown_total(card));
+        self.points(seat).map_or_else(total, i64::from)
+    }
+
     /// The number of rounds that all seats have played and this one has won.
     fn rounds_won(&self, seat: usize) -> i32 {
         self.rules.boxes().map(|at| i32::from(self.has_won_round(at, seat))).sum()

@@ -48,14 +48,15 @@ pub struct Highlight {
 pub struct Standings {
     /// All seats, the best first.
     pub places: Vec<SeatStanding>,
-    /// The turn that scored most; the first one of several.
+    /// The turn that scored most, the first one of several; `None` where the lowest total wins.
     pub best_turn: Option<Highlight>,
 }
 
 impl Standings {
     /// The standings of a game.
     pub fn of(game: &Game) -> Self {
-        Self { places: ranking(game.position()), best_turn: best_turn(game) }
+        let best_turn = (!game.setup().rules().lowest_wins()).then(|| best_turn(game)).flatten();
+        Self { places: ranking(game.position()), best_turn }
     }
 
     /// The seats with rank 1.
@@ -80,12 +81,13 @@ pub fn ranking(position: &Position) -> Vec<SeatStanding> {
 /// The current result of every seat.
 fn outcomes(position: &Position) -> Vec<SeatOutcome> {
     let by_total = position.rules().data().tie == Tie::ByTotal;
+    let lowest_wins = position.rules().lowest_wins();
     let outcome = |(seat, card)| {
         let total = position.rules().total(card);
         SeatOutcome {
             won_at_once: position.won_at_once() == Some(seat),
             stays: !position.is_out(seat),
-            points: position.points(seat).map_or(i64::from(total), i64::from),
+            points: if lowest_wins { -position.result(seat) } else { position.result(seat) },
             total: if by_total { total } else { 0 },
         }
     };

@@ -47,7 +47,7 @@ impl ValueFunction for BelievedValue {
     fn value(&self, card: &Card) -> Option<f64> {
         let believed = self.habit.believed_card(self.real.rules(), card);
         let change = self.believed_estimate.value(&believed)? - self.real_estimate.value(card)?;
-        Some(self.real.value(card)? + change)
+        Some(self.real.value(card)? + self.real.rules().worth(change))
     }
 
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
@@ -55,9 +55,12 @@ impl ValueFunction for BelievedValue {
         self.real.values_after(card, saved, end_values)?;
         let mut estimates = vec![0.0; end_values.len()];
         self.believed_estimate.values_after(&believed, saved, &mut estimates)?;
-        end_values.iter_mut().zip(&estimates).for_each(|(value, estimate)| *value += estimate);
+        let rules = self.real.rules();
+        let all = end_values.iter_mut().zip(&estimates);
+        all.for_each(|(value, &estimate)| *value += rules.worth(estimate));
         self.real_estimate.values_after(card, saved, &mut estimates)?;
-        end_values.iter_mut().zip(&estimates).for_each(|(value, estimate)| *value -= estimate);
+        let all = end_values.iter_mut().zip(&estimates);
+        all.for_each(|(value, &estimate)| *value -= rules.worth(estimate));
         Some(())
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     fitted::{Effort, FittedValue},
-    heuristic::RoundValue,
+    heuristic::{Negative, RoundValue},
     prepared,
 };
 use crate::{
@@ -111,14 +111,14 @@ impl Evaluator {
         };
         let value_function = match ready(&tables) {
             Some(ready) => ready,
-            None => Arc::new(fitted(&tables, progress)?),
+            None => fitted(&tables, progress)?,
         };
         Some(Self(Arc::new(Values { value_function, why_estimate: Some(why), solved: None })))
     }
 
     /// The best estimate for a rule set, without solving it or fitting values to it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        Self::new(ready(tables).unwrap_or_else(|| Arc::new(FittedValue::rough(tables))))
+        Self::new(ready(tables).unwrap_or_else(|| rough(tables)))
     }
 
     /// An evaluator with this value function, not shared with anyone.
@@ -151,11 +151,16 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
 
 /// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
 /// cancelled.
-fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<FittedValue> {
-    let effort = Effort::within(FIT_WORK, tables);
+fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
+    // (Features forecast totals that players want as high as they can be.)
+    let effort = Effort::within(FIT_WORK, tables).filter(|_| !tables.rules().lowest_wins());
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    let rough = || FittedValue::rough(tables);
-    (!progress.is_cancelled()).then(|| fitted.map_or_else(rough, FittedValue::store))
+    let stored = |fitted: FittedValue| -> Arc<dyn ValueFunction> { Arc::new(fitted.store()) };
+    (!progress.is_cancelled()).then(|| fitted.map_or_else(|| rough(tables), stored))
+}
+
+fn rough(tables: &Arc<TurnTables>) -> Arc<dyn ValueFunction> {
+    Negative::if_lowest_wins(FittedValue::rough(tables))
 }
 
 #[cfg(test)]

@@ -72,7 +72,12 @@ impl RivalScratch {
         to_beat: Option<u32>,
     ) -> Option<Self> {
         let to_win = if position.cards().len() == 1 {
-            WinProbability::above(i32::try_from(to_beat?).ok()?)
+            let total = i32::try_from(to_beat?).ok()?;
+            if position.rules().lowest_wins() {
+                WinProbability::below(total)
+            } else {
+                WinProbability::above(total)
+            }
         } else {
             win_probability(position, distributions)?
         };
@@ -104,5 +109,10 @@ pub fn win_probability(
 ) -> Option<WinProbability> {
     let others = opponents(position).map(|card| distributions.distribution(card));
     let others: Vec<ScoreDistribution> = others.collect::<Option<_>>()?;
-    (!others.is_empty()).then(|| ScoreDistribution::to_beat(&others))
+    let to_win = if position.rules().lowest_wins() {
+        ScoreDistribution::to_undercut
+    } else {
+        ScoreDistribution::to_beat
+    };
+    (!others.is_empty()).then(|| to_win(&others))
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::{
     AverageValue, Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Rival,
-    heuristic::ImmediateValue, means,
+    heuristic::{ImmediateValue, Negative},
+    means,
 };
 use crate::{
     game::PlayerId,
@@ -127,9 +128,12 @@ fn with_values(
     let tables = || Arc::new(TurnTables::new(rules.clone()));
     let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
     match id.as_str() {
-        STAND_IN => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
+        STAND_IN => {
+            Some(greedy(Evaluator::new(Negative::if_lowest_wins(ImmediateValue(tables())))))
+        }
         "regular" | BY_THE_PAGE => {
-            Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables())))))
+            let averages = AverageValue::new(tables());
+            Some(greedy(Evaluator::new(Negative::if_lowest_wins(averages))))
         }
         STRONGEST => Some(greedy(evaluator(rules)?)),
         FOR_THE_WIN => Some(Arc::new(Rival::new(evaluator(rules)?, to_beat))),

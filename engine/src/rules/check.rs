@@ -38,6 +38,8 @@ impl RuleData {
             repeat,
             instant_win,
             outcome,
+            // Checked with the outcome.
+            aim: _,
             relations,
             seats,
             tie: _,
@@ -56,6 +58,7 @@ impl RuleData {
         repeat::check(repeat.as_ref(), self, &mut problems);
         problems.extend(outcome::check_instant_win(instant_win.as_ref(), self));
         outcome::check(outcome, self, &mut problems);
+        problems.extend(outcome::check_aim(self));
         relations::check(relations, rows, &mut problems);
         data::check_seats(*seats, &mut problems);
         if problems.is_empty() && hands::can_be_enumerated(dice) && self.effort() > MAX_EFFORT {
@@ -90,6 +93,7 @@ impl RuleData {
         none(repeat::check_rolls(self).into_iter().collect())?;
         none(relations::check_points(&self.relations, &self.rows, &points).into_iter().collect())?;
         none(section_bonuses::check(self, &points))?;
+        none(rows::check_pars(self, &points))?;
         Ok(points)
     }
 }

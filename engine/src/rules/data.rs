@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Column, DiceSpec, Field, FillOrder, InstantWin, Number, Outcome, Problem, Repeat, Row,
+    Aim, Column, DiceSpec, Field, FillOrder, InstantWin, Number, Outcome, Problem, Repeat, Row,
     RowRelation, RuleSet, SectionBonus, Tie, TurnSpec,
     columns::{is_one_column, one_column},
     problem::within,
@@ -69,6 +69,9 @@ pub struct RuleData {
     /// How the winner is decided.
     #[serde(default, skip_serializing_if = "is_default")]
     pub outcome: Outcome,
+    /// Which total wins.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub aim: Aim,
     /// Pairs of rows that depend on each other; at most as many as there are rows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub relations: Vec<RowRelation>,

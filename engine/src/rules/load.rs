@@ -419,6 +419,11 @@ mod tests {
             ("Fixed(10)", "Twice", "TwiceOfNothing"),
             ("Fixed(10)", "Fixed(6000), first_roll: Twice", "TooManyPoints"),
             ("Fixed(10)", "Fixed(9), first_roll: Sum, rolls: [Sum]", "FirstRollTwice"),
+            (
+                "Fixed(10)",
+                "Fixed(10), par: 11",
+                "OutOfRange { number: Par, value: 11, least: 0, most: 10 }",
+            ),
             ("Fixed(10)", "Fixed(9), rolls: [Sum, Sum, Sum]", "Scores"),
         ] {
             let error = refused(from, to);

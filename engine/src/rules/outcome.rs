@@ -39,6 +39,16 @@ pub enum Outcome {
     },
 }
 
+/// Which total wins.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Aim {
+    /// The highest.
+    #[default]
+    Highest,
+    /// The lowest.
+    Lowest,
+}
+
 /// The points for a row in a game with a point table.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -74,6 +84,18 @@ pub struct InstantWin {
     /// Whether it wins only on the first roll of a turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub first_roll_only: bool,
+}
+
+/// Checks that the lowest total can win.
+pub fn check_aim(data: &RuleData) -> Option<Problem> {
+    let RuleData { aim, outcome, instant_win, rows, .. } = data;
+    let found = [
+        (*outcome != Outcome::Sum, ProblemKind::LowestWithoutSum),
+        (instant_win.is_some(), ProblemKind::LowestAndInstantWin),
+        (rows.iter().any(|row| row.par.is_some()), ProblemKind::LowestAndPar),
+    ];
+    let found = found.into_iter().find(|&(applies, _)| applies && *aim == Aim::Lowest);
+    found.map(|(_, what)| Problem::general(what).at(Field::Outcome))
 }
 
 /// Checks that the card allows a winner to be decided in this way.
@@ -149,6 +171,17 @@ impl RuleSet {
         }
         let seats = (1, self.seats().1);
         Arc::new(Self::unchecked(RuleData { outcome: Outcome::Sum, seats, ..self.data().clone() }))
+    }
+
+    /// Whether the lowest total wins.
+    pub fn lowest_wins(&self) -> bool {
+        self.data().aim == Aim::Lowest
+    }
+
+    /// The value of a total or of points in it to players, who want as much of it as they can get:
+    /// its negative where the lowest total wins. Also turns a value into a total.
+    pub fn worth(&self, total: f64) -> f64 {
+        if self.lowest_wins() { -total } else { total }
     }
 
     /// The current points of a card in a game with a point table; `None` in others.

@@ -14,8 +14,8 @@
 use serde::{Deserialize, Deserializer};
 
 use super::{
-    Column, DiceSpec, FillOrder, Group, InstantWin, Outcome, Pattern, Problem, ProblemKind, Repeat,
-    Row, RowRelation, RuleData, Score, Section, SectionBonus, Tie, TurnSpec,
+    Aim, Column, DiceSpec, FillOrder, Group, InstantWin, Outcome, Pattern, Problem, ProblemKind,
+    Repeat, Row, RowRelation, RuleData, Score, Section, SectionBonus, Tie, TurnSpec,
 };
 
 /// A preset as written in its file: the fields of [`RuleData`], most of which may be left out.
@@ -56,6 +56,8 @@ pub(super) struct Preset {
     #[serde(default, deserialize_with = "given")]
     outcome: Option<Outcome>,
     #[serde(default, deserialize_with = "given")]
+    aim: Option<Aim>,
+    #[serde(default, deserialize_with = "given")]
     relations: Option<Vec<RowRelation>>,
     #[serde(default, deserialize_with = "given")]
     seats: Option<(u8, u8)>,
@@ -87,6 +89,8 @@ struct RowPatch {
     #[serde(default, deserialize_with = "given")]
     joker: Option<Option<u16>>,
     #[serde(default, deserialize_with = "given")]
+    par: Option<Option<u16>>,
+    #[serde(default, deserialize_with = "given")]
     typical: Option<Option<f64>>,
 }
 
@@ -117,6 +121,7 @@ impl Preset {
             repeat: self.repeat.unwrap_or(old.repeat),
             instant_win: self.instant_win.unwrap_or(old.instant_win),
             outcome: self.outcome.unwrap_or(old.outcome),
+            aim: self.aim.unwrap_or(old.aim),
             relations: self.relations.unwrap_or(old.relations),
             seats: self.seats.unwrap_or(old.seats),
             tie: self.tie.unwrap_or(old.tie),
@@ -165,6 +170,7 @@ impl RowPatch {
             rolls: self.rolls.unwrap_or(old.rolls),
             requires: self.requires.unwrap_or(old.requires),
             joker: self.joker.unwrap_or(old.joker),
+            par: self.par.unwrap_or(old.par),
             typical: self.typical.unwrap_or(old.typical),
         }
     }

@@ -95,6 +95,8 @@ pub enum RowPart {
     Requires,
     /// The score of a joker.
     Joker,
+    /// What its entries are shown beside.
+    Par,
     /// The number of its boxes.
     Copies,
     /// The value of an open box to players without exact tables.
@@ -259,6 +261,14 @@ pub enum ProblemKind {
     TwiceOfNothing,
     /// Something scores more than [`MAX_POINTS`](super::limits::MAX_POINTS).
     TooManyPoints,
+    /// Entries are shown beside par where something else than the total decides the game.
+    ParWithoutSum,
+    /// The lowest total wins, but something else than the total decides the game.
+    LowestWithoutSum,
+    /// The lowest total wins, but a hand wins on the spot.
+    LowestAndInstantWin,
+    /// The lowest total wins, but entries are shown beside par.
+    LowestAndPar,
     /// There are too many dice for a poker hand.
     NoPokerHand,
     /// The numbers of this pattern, as written, make no sense.
@@ -328,6 +338,8 @@ pub enum Number {
     Difference,
     /// Scores of a row on the rolls of a turn.
     Scores,
+    /// The par of a row.
+    Par,
     /// Extra rolls for a whole game.
     Stock,
     /// Dice that are turned over after the last roll.

@@ -13,8 +13,8 @@ use super::{
 use crate::{
     dice::{Counts, Face, Hand, MAX_DICE, MAX_SIDES},
     rules::{
-        BoxIndex, Card, DiceSpec, Field, Number, Problem, ProblemKind, RowPart, RowRelation,
-        RuleData, RuleSet, TextField, Throw,
+        BoxIndex, Card, DiceSpec, Field, Number, Outcome, Problem, ProblemKind, RowPart,
+        RowRelation, RuleData, RuleSet, TextField, Throw,
         data::{MAX_POINTS, is_default},
         hands::every_hand,
         problem::within,
@@ -59,6 +59,10 @@ pub struct Row {
     /// The score of a joker whose dice would not match.
     #[serde(default, skip_serializing_if = "is_default")]
     pub joker: Option<u16>,
+    /// What counts as even: people read entries and sums as so many points over or under it
+    /// ([`RuleSet::shown_total`]). It changes nothing else.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub par: Option<u16>,
     /// The value of an open box to a player without exact tables: close to its average score, and
     /// fitted by play (`calibrate typical`). By default half of the most that the box can score.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -190,6 +194,8 @@ fn row_problem(
         rolls,
         requires,
         joker,
+        // Checked with the points that the row can hold.
+        par: _,
         typical,
     } = row;
     let scores = || row.early_scores().iter().chain([score]).copied();
@@ -291,6 +297,20 @@ pub fn possible(data: &RuleData) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
         }
     }
     if problems.is_empty() { Ok(possible) } else { Err(problems) }
+}
+
+/// Checks that pars are within reach, and where totals decide.
+pub fn check_pars(data: &RuleData, possible: &[Vec<u16>]) -> Vec<Problem> {
+    let of_row = |((number, row), points): ((usize, &Row), &Vec<u16>)| {
+        let (field, par) = (Field::Row(number, RowPart::Par), row.par?);
+        if data.outcome != Outcome::Sum {
+            return Some(Problem::in_row(&row.id, ProblemKind::ParWithoutSum).at(field));
+        }
+        let most = points.last().copied().unwrap_or(0);
+        let problem = within(field, Number::Par, par, 0..=most.into())?;
+        Some(Problem { row: Some(row.id.clone()), ..problem })
+    };
+    data.rows.iter().enumerate().zip(possible).filter_map(of_row).collect()
 }
 
 /// Every number of points that the row can hold. Fails if no roll matches its pattern.

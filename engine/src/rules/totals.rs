@@ -24,6 +24,8 @@ pub struct Totals {
     pub extra: u32,
     /// Everything added up, each column times its multiplier.
     pub total: u32,
+    /// The total as people read it ([`RuleSet::shown_total`]).
+    pub shown: i64,
     /// The points that decide the winner, in a game with a point table.
     pub points: Option<i32>,
 }
@@ -42,6 +44,7 @@ impl RuleSet {
             sections: columns.flat_map(of_column).collect(),
             extra: card.extra(),
             total: self.total(card),
+            shown: self.shown_total(card),
             points: self.points(card),
         }
     }
@@ -53,6 +56,51 @@ impl RuleSet {
             u32::from(data.multiplier) * self.column_sum(card, column)
         };
         columns.map(total).sum::<u32>() + card.extra()
+    }
+
+    /// The total as people read it: less the pars of the filled boxes.
+    pub fn shown_total(&self, card: &Card) -> i64 {
+        let filled = self.boxes().filter(|&at| !card.is_open(at));
+        i64::from(self.total(card)) - filled.map(|at| self.par_in_total(at)).sum::<i64>()
+    }
+
+    /// What the total of a full card is more than people read: the pars of all boxes.
+    pub fn par(&self) -> i64 {
+        self.boxes().map(|at| self.par_in_total(at)).sum()
+    }
+
+    /// The value of a card, or of what is expected of it, as the total that people read.
+    pub fn shown(&self, value: f64) -> f64 {
+        self.worth(value) - self.par() as f64
+    }
+
+    /// What the par of a box takes from the total.
+    pub fn par_in_total(&self, at: BoxIndex) -> i64 {
+        i64::from(self.multiplier(at)) * self.par_of(at)
+    }
+
+    /// The par of a box; 0 if it has none.
+    pub fn par_of(&self, at: BoxIndex) -> i64 {
+        self.row(at).par.unwrap_or(0).into()
+    }
+
+    /// The sum of a section's boxes in a column as people read it.
+    pub fn shown_sum(&self, card: &Card, column: u8, section: Section) -> i64 {
+        let filled = self.boxes_of_section(section, column).filter(|&at| !card.is_open(at));
+        let pars = filled.map(|at| self.par_of(at)).sum::<i64>();
+        i64::from(self.section_sum(card, column, section)) - pars
+    }
+
+    /// What a section is short of this sum, as people read it: its open boxes count their pars.
+    /// Negative if it is ahead.
+    pub fn missing(&self, card: &Card, column: u8, section: Section, at_least: u16) -> i64 {
+        self.shown_least(section, at_least) - self.shown_sum(card, column, section)
+    }
+
+    /// This sum of a section, with all its boxes filled, as people read it.
+    pub fn shown_least(&self, section: Section, at_least: u16) -> i64 {
+        let pars = self.boxes_of_section(section, 0).map(|at| self.par_of(at));
+        i64::from(at_least) - pars.sum::<i64>()
     }
 
     /// The total if every open box got the most that it can hold, without further bonuses.
@@ -75,5 +123,41 @@ impl RuleSet {
     /// The sum of a section's boxes in a column.
     pub fn section_sum(&self, card: &Card, column: u8, section: Section) -> u32 {
         self.boxes_of_section(section, column).map(|at| self.counted(card, at)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    /// The school of Russian dice poker, by hand: three of a face are 0, each die more or fewer is
+    /// that face more or less, and a school of 0 or more earns 50.
+    #[test]
+    fn a_school_is_read_as_over_and_under_par() {
+        let rules = Library::shipped().get("poker_kosti").unwrap().clone();
+        let card = |text: &str| rules.card_from_text(text).unwrap();
+        let shown = |text: &str| {
+            (rules.shown_sum(&card(text), 0, Section::Upper), rules.shown_total(&card(text)))
+        };
+        assert_eq!(shown(""), (0, 0));
+        for (text, over) in [
+            ("fives=15", 0),
+            ("fives=20", 5),
+            ("fives=25", 10),
+            ("fives=10", -5),
+            ("sixes=6", -12),
+            ("sixes=0", -18),
+            ("ones=4", 1),
+        ] {
+            assert_eq!(shown(text), (over, over), "{text}");
+        }
+        // 0, −2, +3, 0, +5, −6, and 0, −2, 0, 0, 0, 0.
+        assert_eq!(shown("ones=3,twos=4,threes=12,fours=12,fives=20,sixes=12"), (0, 50));
+        assert_eq!(shown("ones=3,twos=4,threes=9,fours=12,fives=15,sixes=18"), (-2, -2));
+        let both = "ones=3,twos=4,threes=12,fours=12,fives=20,sixes=12,one_pair=24,chance=23";
+        assert_eq!((shown(both), rules.par()), ((0, 97), 63));
+        assert_eq!(rules.missing(&card("fives=10"), 0, Section::Upper, 63), 5);
+        assert_eq!(rules.missing(&card("fives=20"), 0, Section::Upper, 63), -5);
     }
 }

@@ -110,8 +110,9 @@ impl Extreme {
         if !self.is_bound() {
             return Some(self);
         }
-        let total = solve_by::<K>(plan.clone(), progress)?.par_of_game();
-        Some(Self::Exact(total.round() as u32))
+        let (solved, empty) = (solve_by::<K>(plan.clone(), progress)?, plan.rules().empty_card());
+        let to_come = solved.points_to_come(plan.state(&empty)?);
+        Some(Self::Exact((f64::from(plan.rules().total(&empty)) + to_come).round() as u32))
     }
 }
 

@@ -54,7 +54,7 @@ pub trait ValueFunction: Send + Sync {
 
     /// Adds the bonus points of the offer to `value`, one of the `end_values`.
     fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
-        value + f64::from(offer.bonus)
+        value + self.rules().worth(offer.bonus.into())
     }
 
     /// Whether [`Self::with_bonus`] gives the value of an offer with bonus points; otherwise
@@ -95,7 +95,7 @@ pub trait ValueFunction: Send + Sync {
         let mut nothing = self.rules().empty_card();
         self.rules().boxes().for_each(|at| nothing.fill(at, 0, 0));
         let gain = value(&self.rules().empty_card()) - value(&nothing);
-        (gain / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
+        (gain.abs() / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
     }
 
     /// The approximate size in memory, in bytes, with the tables.

@@ -8,10 +8,10 @@ use fivefold_engine::{
     game::{DiceOrigin, Event, Game, Move, Seat, Sitter},
     players::{self, Evaluator},
     rules::{
-        Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin, Library,
-        Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder, Repeat,
-        RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus, Served, Tag,
-        Tie, Tier, TurnOver, TurnSpec, UpperWhenFull,
+        Aim, Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin,
+        Library, Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder,
+        Repeat, RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus,
+        Served, Tag, Tie, Tier, TurnOver, TurnSpec, UpperWhenFull,
     },
 };
 
@@ -103,6 +103,7 @@ impl Inventor<'_> {
                 .maybe(6, |my| InstantWin { row: my.row_id(&ids), first_roll_only: my.one_in(2) }),
             outcome: self.outcome(&ids, columns.len()),
             columns,
+            aim: if self.one_in(12) { Aim::Lowest } else { Aim::Highest },
             relations: if self.one_in(4) {
                 self.list(2, |my| my.relation(&ids))
             } else {
@@ -116,7 +117,7 @@ impl Inventor<'_> {
 
     /// One of the fields of a rule set with the value that it has in another one.
     fn exchange(&mut self, mut data: RuleData, other: RuleData) -> RuleData {
-        match self.0.below(14) {
+        match self.0.below(15) {
             0 => data.dice = other.dice,
             1 => data.turn = other.turn,
             2 => data.columns = other.columns,
@@ -128,6 +129,7 @@ impl Inventor<'_> {
             8 => data.relations = other.relations,
             9 => data.seats = other.seats,
             10 => data.tie = other.tie,
+            11 => data.aim = other.aim,
             _ => data.repeat = other.repeat,
         }
         // So that what is named is there.
@@ -255,6 +257,7 @@ impl Inventor<'_> {
             },
             requires: None,
             joker: self.maybe(4, Self::points),
+            par: self.maybe(40, |my| u16::from(my.number(20, 250))),
             typical: self.maybe(4, Self::float),
         }
     }
@@ -464,7 +467,7 @@ fn every_accepted_rule_set_ends() {
 fn every_character_plays_every_small_rule_set() {
     let habits = ["bella", "felix", "prudence"];
     let mut played = [0; 3];
-    for number in 0..8000 {
+    for number in 0..11000 {
         let mut wanderer = Wanderer::new(number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();

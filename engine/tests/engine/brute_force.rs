@@ -41,19 +41,20 @@ fn agree(rules: &Arc<RuleSet>) {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
     let solved = solve(plan, &Progress::default()).unwrap();
-    let mut brute = Plain::<Fraction>::new(rules, Goal::Average);
+    let goal = if rules.lowest_wins() { Goal::Fewest } else { Goal::Average };
+    let mut brute = Plain::<Fraction>::new(rules, goal);
     let expected = brute.par(&rules.empty_card());
-    let found = solved.par_of_game();
+    let found = rules.worth(solved.par_of_game());
     assert!((found - expected.to_f64()).abs() < 1e-11, "{found}, but it is {expected:?}");
     let mut engine = DecisionEngine::new(Arc::new(solved.clone()));
     for card in brute.some_cards() {
         let par = solved.value(&card).unwrap();
-        let expected = brute.par(&card).to_f64();
+        let expected = rules.worth(brute.par(&card).to_f64());
         for par in [par, engine.value(&card).unwrap()] {
             assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
         }
         for left in 0..u16::from(rules.rolls_for(&card)) + card.bank() {
-            every_choice(&mut engine, &mut brute, &card, left);
+            every_choice(rules, (&mut engine, &mut brute), &card, left);
         }
     }
     let found = Extremes::of(rules, &Progress::default()).unwrap();
@@ -70,8 +71,8 @@ fn agree(rules: &Arc<RuleSet>) {
 
 #[track_caller]
 fn every_choice(
-    engine: &mut DecisionEngine,
-    brute: &mut Plain<'_, Fraction>,
+    rules: &RuleSet,
+    (engine, brute): (&mut DecisionEngine, &mut Plain<'_, Fraction>),
     card: &Card,
     left: u16,
 ) {
@@ -85,7 +86,7 @@ fn every_choice(
         assert_eq!(actions.len(), choices.len(), "each is there once: {choices:?}");
         assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {
-            let value = brute.value_of(card, roll, left, choice.action).to_f64();
+            let value = rules.worth(brute.value_of(card, roll, left, choice.action).to_f64());
             assert!((choice.value - value).abs() < 1e-11, "{roll}: {choice:?}, not {value}");
         }
         assert_eq!(engine.best(card, &roll, left), choices.first().copied());
@@ -257,6 +258,32 @@ fn dice_that_are_turned_over() {
         agree(&game("count: 2", turn, &[TWOS, THREES, PAIR, ANY], &others));
     }
 }
+
+#[test]
+fn the_lowest_total_wins() {
+    let rows = [ONES, TWOS, THREES, PAIR, ANY];
+    for others in [
+        TWO_TIERS,
+        "order: Down",
+        r#"repeat: (row: "pair", award: (points: 5), placement: JokerFree)"#,
+        r#"repeat: (row: "pair", award: (points: 5), placement: NoBox)"#,
+    ] {
+        let others = format!("aim: Lowest, {others}");
+        agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &others));
+    }
+    for turn in [
+        "rolls: 3, last_rolls: 1",
+        "rolls: 2, declare: Before",
+        "rolls: 2, declare: AfterFirst",
+        "rolls: 2, bank: Carried(typical: 1.0)",
+        "rolls: 2, bank: Stock(rolls: 2, typical: 1.0)",
+    ] {
+        let rows = [TWOS, FIRST_THREES, PAIR, ANY];
+        agree(&game("count: 2, sides: 3", turn, &rows, "aim: Lowest"));
+    }
+}
+
+const FIRST_THREES: &str = r#"(id: "threes", section: Upper, pattern: Face(3), score: Matched, first_roll: MatchedPlus(2))"#;
 
 #[test]
 fn a_set_order() {

@@ -115,10 +115,12 @@ impl ReasonWording<'_> {
             ("points", self.words.number(self.reason.difference, least).into()),
             ("count", (self.reason.difference.round() as i64).into()),
         ];
-        let is_rounds = names::is_rounds(self.position.rules());
+        let rules = self.position.rules();
+        let (is_rounds, lowest_wins) = (names::is_rounds(rules), rules.lowest_wins());
         let worth = match self.reason.difference {
             difference if difference < SMALL => "reason-equal",
             _ if is_rounds => "reason-worth-rounds",
+            _ if lowest_wins => "reason-worth-lowest",
             _ => "reason-worth",
         };
         let mut sentences = vec![self.words.say_with(worth, &points)];
@@ -143,8 +145,11 @@ impl ReasonWording<'_> {
         let part = share.part;
         let fills = |action: Action| matches!((action, part.part), (Action::Box(at), ScorePart::Box(own)) if at == own);
         let [is_taken, is_kept] = self.job_options.map(fills);
+        let lowest_wins = self.position.rules().lowest_wins();
         let key = match (part.part, share.cents > 0) {
-            (ScorePart::Box(_), true) if is_kept && part.now < 0.0 => "reason-keeps-open-now",
+            (ScorePart::Box(_), true) if is_kept && part.now < 0.0 && !lowest_wins => {
+                "reason-keeps-open-now"
+            }
             (ScorePart::Box(_), true) if is_kept => "reason-keeps-open",
             (ScorePart::Box(_), false) if is_taken => "reason-uses-up",
             (ScorePart::Rest, true) => "reason-gains-later",

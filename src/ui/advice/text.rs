@@ -210,7 +210,7 @@ impl AdviceWording<'_> {
         let what = option_label(self.words, self.position, choice.action);
         let cost = self.advice.loss(place);
         let places = if names::is_for_prizes(self.position) { 2 } else { 1 };
-        let par = self.words.number(choice.value, places);
+        let par = self.words.number(self.position.rules().shown(choice.value), places);
         let par = self.words.say_with("coach-par", &[("points", par.into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),

@@ -10,7 +10,7 @@ use super::surroundings::raise;
 use super::{App, OpenPage};
 use crate::game::{Game, PlayerId, Seat, Setup, Standings, notation};
 use crate::players;
-use crate::rules::BoxIndex;
+use crate::rules::{BoxIndex, Switches};
 use crate::sound::Effect;
 use crate::store::{
     self, Animation, ColourScheme, CurrentGame, HeadToHead, Notice, Record, Records, Resumed,
@@ -238,8 +238,11 @@ impl App {
 
     /// Starts a game. An unfinished game at the table waits.
     pub(super) fn start(&mut self, choice: &GameChoice) {
-        let setup = setup_for(&self.files.library, choice, fresh_seed());
+        let setup = setup_for(&self.words, &self.files.library, choice, fresh_seed());
         self.settings.play(setup.rules().id());
+        let base = self.files.library.get(setup.rules().id());
+        let base = base.map_or(Switches::NONE, |base| Switches::of(base));
+        self.settings.switches = Switches::of(setup.rules()).without(base);
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();

@@ -27,6 +27,7 @@ use crate::ui::dice3d::ARTIST;
 use crate::ui::files::Files;
 use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::Keyboard;
+use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::new_game;
 use crate::ui::session::Session;
@@ -198,7 +199,8 @@ impl App {
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
-            let setup = first_setup(&library, GameChoice::from(&settings), options.seed);
+            let choice = GameChoice::from(&settings);
+            let setup = first_setup(&files.words, &library, choice, options.seed);
             let begin =
                 if options.is_seed_chosen { CurrentGame::begin_chosen } else { CurrentGame::begin };
             let file = begin(&profile, &setup, clock());
@@ -268,11 +270,17 @@ pub(super) fn fresh_seed() -> Seed {
 
 /// The setup for this choice, corrected if necessary: an unknown rule set becomes the default one,
 /// and seats are dropped or added until their number is allowed.
-pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> Setup {
+pub(super) fn setup_for(
+    words: &Words,
+    library: &Library,
+    choice: &GameChoice,
+    seed: Seed,
+) -> Setup {
     let Some(rules) = library.get(&choice.rules).or_else(|| library.all().first()) else {
         // The shipped rule sets are compiled in, and a test makes sure that they load.
         unreachable!("there is always a shipped rule set")
     };
+    let rules = names::switched(words, rules, choice.switches).unwrap_or_else(|| rules.clone());
     let mut seats: Vec<Seat> = choice.seats.iter().filter_map(SeatChoice::seat).collect();
     let (least, most) = rules.seats();
     seats.truncate(usize::from(most));
@@ -288,16 +296,21 @@ pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> S
         DiceMode::Shared => DiceOrigin::Shared(seed),
         DiceMode::ByHand => DiceOrigin::ByHand,
     };
-    Setup::new(rules.clone(), seats, dice)
+    Setup::new(rules, seats, dice)
         .unwrap_or_else(|error| unreachable!("the number of seats was made to fit: {error}"))
 }
 
 /// Returns the setup of the first game. A requested seed implies virtual dice.
-fn first_setup(library: &Library, mut choice: GameChoice, seed: Option<Seed>) -> Setup {
+fn first_setup(
+    words: &Words,
+    library: &Library,
+    mut choice: GameChoice,
+    seed: Option<Seed>,
+) -> Setup {
     if seed.is_some() && choice.dice == DiceMode::ByHand {
         choice.dice = DiceMode::Thrown;
     }
-    setup_for(library, &choice, seed.unwrap_or_else(fresh_seed))
+    setup_for(words, library, &choice, seed.unwrap_or_else(fresh_seed))
 }
 
 /// The options with which the window opens.

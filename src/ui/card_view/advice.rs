@@ -64,12 +64,13 @@ impl CardBuilder<'_> {
     /// Returns the odds of an open box for a screen reader, without its name.
     pub(super) fn box_odds(&self, at: BoxIndex) -> Option<String> {
         // How much is enough is not known where less is better.
-        let odds = self.session.map(Session::odds).filter(|_| !self.rules().is_subtracted(at))?;
+        let wants_less = self.rules().is_subtracted(at) || self.rules().lowest_wins();
+        let odds = self.session.map(Session::odds).filter(|_| !wants_less)?;
         let BoxOdds { least, chance, expected, .. } = odds.iter().find(|odds| odds.at == at)?;
         let arguments = [
             ("percent", numbers::percent(self.words, *chance).into()),
-            ("points", self.words.number(*expected, 1).into()),
-            ("least", i64::from(*least).into()),
+            ("points", self.words.number(expected - self.rules().par_of(at) as f64, 1).into()),
+            ("least", names::points(self.rules(), at, *least).into()),
         ];
         let is_hand = names::is_rounds(self.rules());
         let key = if is_hand { "spoken-box-odds-hand" } else { "spoken-box-odds" };

@@ -36,7 +36,9 @@ impl CardBuilder<'_> {
             (BoxAvailability::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
                 // What these dice score matters little where a box is only named.
-                let is_zero = choice.gain() <= 0 && !self.position.may_declare(at);
+                let is_zero = choice.gain() <= 0
+                    && !self.position.may_declare(at)
+                    && !self.rules().lowest_wins();
                 let state = CellState::Offered { is_best, is_zero };
                 match self.worth_of_naming(at) {
                     Some(points) => (state, format!("~{points}"), choice.spoken_worth(points)),
@@ -46,7 +48,8 @@ impl CardBuilder<'_> {
             (BoxAvailability::Asked, _) => {
                 let key =
                     if self.would_strike(at) { "spoken-asked-strike" } else { "spoken-asked" };
-                (CellState::Asked, "0?".to_owned(), self.say(key, at, seat, ""))
+                let zero = names::points(self.rules(), at, 0);
+                (CellState::Asked, format!("{zero}?"), self.say(key, at, seat, &zero))
             }
             (BoxAvailability::Planned(offer), _) => {
                 let text = self.choice(offer).text();
@@ -96,12 +99,12 @@ impl CardBuilder<'_> {
         let is_struck = self.rules().is_struck(&self.position.cards()[seat], at);
         let text = match self.hands.get(&(seat, at)) {
             Some(dice) => names::hand(self.rules(), dice),
-            None if points == 0 => SCRATCHED.to_owned(),
+            None if points == 0 && self.rules().row(at).par.is_none() => SCRATCHED.to_owned(),
             // A standalone position does not know which dice scored.
             None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
-            None => points.to_string(),
+            None => names::points(self.rules(), at, points),
         };
-        let points_text = if points == 0 { "0" } else { &text };
+        let points_text = if text == SCRATCHED { "0" } else { &text };
         let (state, key) = if is_won {
             (CellState::Won, "spoken-won")
         } else if is_struck {
@@ -162,6 +165,9 @@ impl CardBuilder<'_> {
             return self.made.is_some_and(|hand| hand.at == offer.at);
         }
         let gain = |&offer: &Offer| self.choice(offer).gain();
+        if self.rules().lowest_wins() {
+            return self.offers.iter().all(|other| gain(offer) <= gain(other));
+        }
         let most = self.offers.iter().map(gain).max().unwrap_or(0);
         most > 0 && gain(offer) == most
     }
@@ -169,7 +175,7 @@ impl CardBuilder<'_> {
     /// The points that a turn for this box brings on average once it is named.
     fn worth_of_naming(&self, at: BoxIndex) -> Option<i64> {
         let worth = self.session.and_then(|session| session.worth_of_naming(at));
-        worth.map(|points| points.round() as i64)
+        worth.map(|points| points.round() as i64 - self.rules().par_of(at))
     }
 
     fn choice(&self, offer: Offer) -> BoxChoice<'_> {

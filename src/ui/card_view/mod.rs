@@ -7,7 +7,7 @@ mod sums;
 use super::{features, names};
 use crate::coach::Advice;
 use crate::dice::Face;
-use crate::game::{Game, Position, Seat, Sitter};
+use crate::game::{Game, Position, Seat, Sitter, winners};
 use crate::players;
 use crate::rules::{BoxIndex, Card, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::whole;
@@ -175,11 +175,7 @@ impl<'a> CardBuilder<'a> {
         if !self.position.is_over() || self.names.len() < 2 || session.holds_result() {
             return session.mood(seat);
         }
-        let results = self.seats().map(|seat| names::result_of(self.position, seat));
-        let wins = self.position.won_at_once().map_or_else(
-            || results.max() == Some(names::result_of(self.position, seat)),
-            |winner| winner == seat,
-        );
+        let wins = winners(self.position).contains(&seat);
         if wins { Mood::Pleased } else { Mood::Beaten }
     }
 
@@ -194,7 +190,7 @@ impl<'a> CardBuilder<'a> {
         let own = self.seats.get(seat);
         let full_name =
             own.map_or_else(|| name.to_owned(), |own| names::seat_in_full(self.words, own));
-        let total = i64::from(self.rules().total(&position.cards()[seat]));
+        let total = self.rules().shown_total(&position.cards()[seat]);
         let is_asked = self.question.is_some() && self.names.len() > 1;
         let is_to_move = (self.session.is_some() || is_asked)
             && !position.is_over()
@@ -233,7 +229,8 @@ impl<'a> CardBuilder<'a> {
         let tip = format!("{name}\n{style}");
         let Some(mean) = players::mean(player.as_str(), self.rules()) else { return tip };
         let places = usize::from(names::is_rounds(self.rules()));
-        let mean = [("mean", self.words.number(mean.points, places).into())];
+        let mean = self.words.number(self.rules().shown(mean.points), places);
+        let mean = [("mean", mean.into())];
         format!("{tip}\n{}", self.words.say_with("seat-mean", &mean))
     }
 
@@ -263,7 +260,8 @@ impl<'a> CardBuilder<'a> {
         let asked = self.session.and_then(Session::asked).filter(|at| boxes.contains(at));
         let question = asked.map(|at| {
             let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
-            words.say_with(key, &[("box", name.as_str().into())])
+            let points = names::points(rules, at, 0).into();
+            words.say_with(key, &[("box", name.as_str().into()), ("points", points)])
         });
         CardLine::Boxes {
             question,
@@ -284,13 +282,20 @@ impl<'a> CardBuilder<'a> {
             _ => self.rules().counted(card, at),
         };
         let sum: u32 = boxes.iter().map(|&at| counted(at)).sum();
+        let has_par = self.rules().row(boxes[0]).par.is_some();
+        let filled = || boxes.iter().filter(|&&at| !card.is_open(at));
         let folded = match sum {
-            _ if boxes.iter().all(|&at| card.is_open(at)) => String::new(),
+            _ if filled().count() == 0 => String::new(),
+            _ if has_par => {
+                let pars: i64 = filled().map(|&at| self.rules().par_of(at)).sum();
+                names::over_par(i64::from(sum) - pars)
+            }
             0 => cell::SCRATCHED.to_owned(),
             _ => sum.to_string(),
         };
         let open = self.words.say("card-open");
-        let entry = |&at| card.entry(at).map_or_else(|| open.to_string(), |e| e.to_string());
+        let shown = |at, points| names::points(self.rules(), at, points);
+        let entry = |&at| card.entry(at).map_or_else(|| open.to_string(), |e| shown(at, e));
         let points = boxes.iter().map(entry).collect::<Vec<_>>().join(", ");
         let arguments =
             [("name", self.names[seat].into()), ("box", name.into()), ("points", points.into())];

@@ -1,7 +1,7 @@
 //! The lines with sums on the card.
 
 use super::CardBuilder;
-use crate::rules::{BoxIndex, Card, Section};
+use crate::rules::{BoxIndex, Card, Row, Section};
 use crate::ui::numbers::whole;
 use crate::ui::widgets::score_card::{CardLine, SeatSums, Sum};
 use crate::ui::{features, names};
@@ -36,11 +36,18 @@ impl CardBuilder<'_> {
         &self,
         name: String,
         tip: String,
-        sum: impl Fn(&Card, u8) -> u32,
+        sum: impl Fn(&Card, u8) -> i64,
+        text: impl Fn(i64) -> String,
     ) -> CardLine {
-        let all = |card: &Card| self.columns().map(|column| sum(card, column)).sum::<u32>();
-        let text = |_, card: &Card, column| sum(card, column).to_string();
-        self.by_column(name, tip, text, |_, card| all(card).to_string())
+        let all = |card: &Card| self.columns().map(|column| sum(card, column)).sum::<i64>();
+        let of_column = |_, card: &Card, column| text(sum(card, column));
+        self.by_column(name, tip, of_column, |_, card| text(all(card)))
+    }
+
+    /// Returns a function that formats the sums of a section, with their signs if it has pars.
+    fn sum_text(&self, section: Section) -> fn(i64) -> String {
+        let is_over_par = |row: &Row| row.section == section && row.par.is_some();
+        if self.rules().rows().iter().any(is_over_par) { names::over_par } else { plain }
     }
 
     /// Returns the sum with what it would become, if that is something else.
@@ -80,8 +87,8 @@ impl CardBuilder<'_> {
         let (words, rules) = (self.words, self.rules());
         let section_name = names::section_name(words, section);
         let name = words.say_with("card-sum", &[("section", section_name.as_ref().into())]);
-        let sum = |card: &Card, column| rules.section_sum(card, column, section);
-        let mut line = self.sums_by_column(name, String::new(), sum);
+        let sum = |card: &Card, column| rules.shown_sum(card, column, section);
+        let mut line = self.sums_by_column(name, String::new(), sum, self.sum_text(section));
         if let CardLine::Sum { is_spare, .. } = &mut line {
             // On every card: the sums that bonuses hang on, that of the first section, and what
             // differences count.
@@ -102,10 +109,11 @@ impl CardBuilder<'_> {
         let arguments = [("section", section_name.as_ref().into())];
         let full_name = words.say_with("card-with-bonus-tip", &arguments);
         let sum = |card: &Card, column| {
-            let sum = rules.section_sum(card, column, section);
-            sum + rules.bonus_for(section, sum)
+            let bonus = rules.bonus_for(section, rules.section_sum(card, column, section));
+            rules.shown_sum(card, column, section) + i64::from(bonus)
         };
-        let mut line = self.sums_by_column(full_name.clone(), full_name, sum);
+        let text = self.sum_text(section);
+        let mut line = self.sums_by_column(full_name.clone(), full_name, sum, text);
         if let CardLine::Sum { name, is_spare, .. } = &mut line {
             *name = words.say("card-with-bonus").into_owned();
             *is_spare = true;
@@ -121,7 +129,7 @@ impl CardBuilder<'_> {
         let (at_least, points) = first.map_or((0, 0), |tier| (tier.at_least, tier.points));
         let most = tiers.last().map_or(0, |tier| tier.points);
         let arguments = [
-            ("sum", i64::from(at_least).into()),
+            ("sum", rules.shown_least(section, at_least).into()),
             ("points", i64::from(points).into()),
             ("most", i64::from(most).into()),
         ];
@@ -151,8 +159,8 @@ impl CardBuilder<'_> {
                     part.text = self.bonus_text(card, column, section, at_least);
                     let sum = rules.section_sum(card, column, section) as f32;
                     part.progress = Some((sum / f32::from(at_least.max(1))).min(1.0));
-                    let missing = f32::from(at_least) - sum;
-                    part.short = (missing > 0.0).then(|| missing.to_string());
+                    let missing = rules.missing(card, column, section, at_least);
+                    part.short = (missing > 0).then(|| missing.to_string());
                 }
             }
         }
@@ -242,10 +250,17 @@ impl CardBuilder<'_> {
         let mut lines = Vec::new();
         if self.columns().len() > 1 {
             let times = |column: u8| u32::from(rules.columns()[usize::from(column)].multiplier);
-            let sum = |card: &Card, column| times(column) * rules.column_sum(card, column);
-            lines.push(self.sums_by_column(say("card-columns"), say("card-columns-tip"), sum));
+            let sum = |card: &Card, column| {
+                let is_filled =
+                    |at: &BoxIndex| rules.place(*at).column == column && !card.is_open(*at);
+                let pars: i64 =
+                    rules.boxes().filter(is_filled).map(|at| rules.par_in_total(at)).sum();
+                i64::from(times(column) * rules.column_sum(card, column)) - pars
+            };
+            let [name, tip] = ["card-columns", "card-columns-tip"].map(say);
+            lines.push(self.sums_by_column(name, tip, sum, plain));
         }
-        let total = |_, card: &Card| rules.total(card).to_string();
+        let total = |_, card: &Card| plain(rules.shown_total(card));
         let points =
             |seat, _: &Card| whole(self.words, self.position.points(seat).map_or(0, i64::from));
         if names::is_rounds(rules) {
@@ -280,19 +295,24 @@ impl CardBuilder<'_> {
         let most = |&at: &BoxIndex| u32::from(rules.most_points(at));
         let open: u32 = boxes.iter().filter(|&&at| card.is_open(at)).map(most).sum();
         let missing = u32::from(at_least).saturating_sub(sum);
-        let say = |key: &str, count: u32| self.words.say_with(key, &[("count", count.into())]);
+        let to_go = rules.missing(card, column, section, at_least);
+        let say = |key: &str, count: i64| self.words.say_with(key, &[("count", count.into())]);
         if open < missing {
-            return say("card-bonus-missed", missing - open);
+            return say("card-bonus-missed", (missing - open).into());
         }
         // The expected sum of the filled boxes on a card that exactly reaches the bonus with the
         // same share of the maximum in every box.
         let all: u32 = boxes.iter().map(most).sum();
         let expected = ((all - open) * u32::from(at_least) + all / 2) / all.max(1);
-        match sum.checked_sub(expected) {
-            Some(ahead) if ahead > 0 => say("card-bonus-ahead", ahead),
-            _ => say("card-bonus-to-go", missing),
-        }
+        let has_par = boxes.iter().any(|&at| rules.row(at).par.is_some());
+        let ahead = if has_par { -to_go } else { i64::from(sum) - i64::from(expected) };
+        if ahead > 0 { say("card-bonus-ahead", ahead) } else { say("card-bonus-to-go", to_go) }
     }
+}
+
+/// Formats a number without grouping.
+fn plain(number: i64) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// Formats a difference with its sign.

@@ -21,7 +21,7 @@ use crate::coach::training::TrainingTheme;
 use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, PlayerId, Setup};
 use crate::players::{self, PocketPage};
-use crate::rules::{BoxIndex, RuleSet};
+use crate::rules::{BoxIndex, RuleSet, Switches};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
 
@@ -138,6 +138,8 @@ pub enum Screen {
 pub struct GameChoice {
     /// The id of the rule set.
     pub rules: String,
+    /// What is switched on besides.
+    pub switches: Switches,
     /// The seats in the order of play.
     pub seats: Vec<SeatChoice>,
     /// The kind of dice.
@@ -146,15 +148,28 @@ pub struct GameChoice {
 
 impl From<&Settings> for GameChoice {
     fn from(settings: &Settings) -> Self {
-        Self { rules: settings.rules.clone(), seats: settings.seats.clone(), dice: settings.dice }
+        Self {
+            rules: settings.rules.clone(),
+            switches: settings.switches,
+            seats: settings.seats.clone(),
+            dice: settings.dice,
+        }
     }
 }
 
 impl GameChoice {
+    /// A game of these rules and nothing else, with virtual dice.
+    #[cfg(test)]
+    pub fn thrown(rules: &str, seats: Vec<SeatChoice>) -> Self {
+        let (rules, switches, dice) = (rules.to_owned(), Switches::NONE, DiceMode::Thrown);
+        Self { rules, switches, seats, dice }
+    }
+
     /// The rules, seats and kind of dice of an existing game.
     pub fn of(setup: &Setup) -> Self {
         Self {
             rules: setup.rules().id().to_owned(),
+            switches: Switches::of(setup.rules()),
             seats: setup.seats().iter().map(Into::into).collect(),
             dice: match setup.dice() {
                 DiceOrigin::Seeded(_) => DiceMode::Thrown,

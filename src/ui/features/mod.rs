@@ -88,6 +88,7 @@ pub fn controls(
         repeat,
         instant_win: _,
         outcome: _,
+        aim: _,
         relations: _,
         seats: _,
         tie: _,
@@ -98,10 +99,10 @@ pub fn controls(
             dice::controls(form, ui, dice);
             turn::controls(form, ui, rolls);
         });
-        turn::last_controls(form, ui, last_rolls);
+        order::controls(form, ui, order);
         dice::scored_controls(form, ui, dice);
         bank::controls(form, ui, bank);
-        order::controls(form, ui, order);
+        turn::last_controls(form, ui, last_rolls);
     });
     rows::controls(form, ui, rows, context, &mut state.open_row);
     section_bonuses::controls(form, ui, section_bonuses, rows);
@@ -143,6 +144,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         repeat,
         instant_win,
         outcome,
+        aim,
         relations,
         seats,
         tie,
@@ -164,7 +166,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     let mut end = Vec::new();
     end.extend(instant_win.as_ref().map(|win| instant_win::describe(words, win, rows)));
     end.extend(relations.iter().map(|relation| relations::describe(words, relation, rows)));
-    end.extend(outcome::describe(words, outcome, rows));
+    end.extend(outcome::describe(words, outcome, *aim, rows));
     end.push(tie::describe(words, *tie, outcome));
     end.push(seats::describe(words, *seats));
 
@@ -175,7 +177,8 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
 /// Describes the bonus of a section, one sentence for each tier.
 pub fn bonuses(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> {
     let bonus = rules.section_bonus(section);
-    bonus.map(|bonus| section_bonuses::describe(words, bonus)).unwrap_or_default()
+    let shown = |sum| rules.shown_least(section, sum);
+    bonus.map(|bonus| section_bonuses::describe(words, bonus, shown)).unwrap_or_default()
 }
 
 /// Describes what a box needs: "Three dice alike, plus two of another face."
@@ -209,6 +212,7 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         repeat: _,
         instant_win: _,
         outcome,
+        aim: _,
         relations,
         seats: _,
         tie: _,

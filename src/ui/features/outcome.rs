@@ -2,7 +2,7 @@
 //! columns.
 
 use crate::{
-    rules::{Outcome, PointRow, Row},
+    rules::{Aim, Outcome, PointRow, Row},
     ui::{
         names,
         phrases::{all_of, sentence},
@@ -11,9 +11,12 @@ use crate::{
 };
 
 /// Describes how the winner is decided.
-pub fn describe(words: &Words, outcome: &Outcome, rows: &[Row]) -> Vec<String> {
+pub fn describe(words: &Words, outcome: &Outcome, aim: Aim, rows: &[Row]) -> Vec<String> {
     match outcome {
-        Outcome::Sum => vec![words.say("outcome-sum").into_owned()],
+        Outcome::Sum => {
+            let key = if aim == Aim::Lowest { "outcome-lowest" } else { "outcome-sum" };
+            vec![words.say(key).into_owned()]
+        }
         Outcome::HandRankRounds {} => {
             let rounds = rows.first().map_or(0, |row| row.copies);
             let rounds = words.say_with("outcome-rounds", &[("rounds", rounds.into())]);

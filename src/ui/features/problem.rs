@@ -103,6 +103,10 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::Meaningless(_) => "problem-meaningless",
         P::FirstRollTwice => "problem-first-roll-twice",
         P::TwiceOfNothing => "problem-twice-of-nothing",
+        P::ParWithoutSum => "problem-par-without-sum",
+        P::LowestWithoutSum => "problem-lowest-without-sum",
+        P::LowestAndInstantWin => "problem-lowest-and-instant-win",
+        P::LowestAndPar => "problem-lowest-and-par",
         P::TooMuchWork => "problem-too-much-work",
         P::EveryRollRepeats => "problem-every-roll-repeats",
         P::TooManyRolls => "problem-too-many-rolls",
@@ -135,6 +139,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::Pairs => "number-pairs",
         Number::Difference => "number-difference",
         Number::Scores => "number-scores",
+        Number::Par => "number-par",
         Number::Stock => "number-stock",
         Number::TurnedDice => "number-turned-dice",
     })

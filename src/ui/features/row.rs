@@ -2,7 +2,10 @@
 
 use egui::Ui;
 
-use super::{form::Form, pattern, score};
+use super::{
+    form::{Form, MAX_ENTERED_POINTS},
+    pattern, score,
+};
 use crate::{
     rules::{
         DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section, Served,
@@ -67,6 +70,7 @@ pub fn controls(
         rolls: _,
         requires: _,
         joker: _,
+        par,
         typical: _,
     } = row;
     let response = form.text(ui, "editor-row-name", &mut text, MAX_BOX_NAME);
@@ -84,6 +88,15 @@ pub fn controls(
     ui.label(form.say("editor-row-scores"));
     let response = score::controls(form, ui, "editor-points", score);
     form.check(ui, at(RowPart::Score), &response);
+
+    let response = form.optional_number(
+        ui,
+        ("editor-row-par", "editor-points"),
+        par,
+        0,
+        0..=MAX_ENTERED_POINTS,
+    );
+    form.check(ui, at(RowPart::Par), &response);
 
     if (&row.pattern, row.score) != (&before.0, before.1) {
         // The value of the open box was measured with the previous pattern.
@@ -145,6 +158,7 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
         rolls,
         requires,
         joker,
+        par,
         typical: _,
     } = row;
     let say = |key: &str, name, value| words.say_with(key, &[(name, value)]);
@@ -169,6 +183,7 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
         }),
     );
     sentences.extend(joker.map(|points| say("row-scores-joker", "points", points.into())));
+    sentences.extend(par.map(|par| words.say_with("row-scores-par", &[("par", par.into())])));
     if *copies != 1 {
         sentences.push(say("row-scores-copies", "count", copies.into()));
     }

@@ -207,6 +207,7 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         rolls: Vec::new(),
         requires: None,
         joker: None,
+        par: None,
         typical: None,
     }
 }

@@ -30,6 +30,10 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) 
         if let Some(points) = points_mut(score) {
             form.about(&form.say(key)).points(ui, points, 0..=MAX_ENTERED_POINTS);
         }
+        if let Score::Rising(_, step) = score {
+            form.number(ui, "editor-score-rising-step", step, 0..=MAX_ENTERED_POINTS);
+            ui.weak(form.say("editor-score-rising-step"));
+        }
         response
     });
     line.inner

@@ -67,8 +67,8 @@ fn add_tier(bonuses: &mut Vec<SectionBonus>, section: Section) {
     }
 }
 
-/// Describes the bonus of a section, a sentence for each tier.
-pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
+/// Describes the bonus of a section, a sentence for each tier; `shown` is a sum as people read it.
+pub fn describe(words: &Words, bonus: &SectionBonus, shown: impl Fn(u16) -> i64) -> Vec<String> {
     let SectionBonus { section, tiers } = bonus;
     let section = match section {
         Section::Upper => "upper",
@@ -77,8 +77,8 @@ pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
         Section::Middle => "middle",
     };
     let tier = |Tier { at_least, points }: &Tier| {
-        let arguments =
-            [("section", section.into()), ("sum", at_least.into()), ("points", points.into())];
+        let sum = shown(*at_least).into();
+        let arguments = [("section", section.into()), ("sum", sum), ("points", points.into())];
         words.say_with("bonus-tier", &arguments)
     };
     let mut sentences: Vec<String> = tiers.iter().map(tier).collect();
@@ -97,7 +97,7 @@ mod tests {
         let fields = "dice: (count: 5), turn: (rolls: 3), section_bonuses: [(section: Lower,
             tiers: [(at_least: 63, points: 35), (at_least: 71, points: 55)])]";
         let data = rule_data("", fields);
-        let text = describe(&Words::english(), &data.section_bonuses[0]).join(" ");
+        let text = describe(&Words::english(), &data.section_bonuses[0], i64::from).join(" ");
         assert_eq!(
             text,
             "Score 63 or more in the lower section for a bonus of 35. Score 71 or more in the \

@@ -6,6 +6,7 @@ use egui::{Align2, Id, LayerId, Order, Painter, Rect, Stroke, StrokeKind, Ui, po
 use super::dice_tray;
 use crate::ui::commentary;
 use crate::ui::context::ViewContext;
+use crate::ui::names;
 use crate::ui::session::{MomentSize, Occasion, Session, TableMoment};
 use crate::ui::theme::{size, strong, time};
 use crate::ui::widgets::avatar::Avatar;
@@ -29,7 +30,8 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect,
     if let Some(cell) = cell {
         match moment.occasion {
             Occasion::Hand(_) => painter.pulse(cell),
-            Occasion::Score { points } | Occasion::Bonus { points } if moves => {
+            Occasion::Score { .. } | Occasion::Bonus { .. } if moves => {
+                let points = moment.occasion.points();
                 let flown = (moment.elapsed(now) / time::FLIGHT).clamp(0.0, 1.0) as f32;
                 painter.flight(cell, points, flown);
             }
@@ -62,7 +64,7 @@ struct MomentPainter<'a> {
 
 impl MomentPainter<'_> {
     /// Paints the points on their way from the dice to their box.
-    fn flight(&self, cell: Rect, points: u32, flown: f32) {
+    fn flight(&self, cell: Rect, points: i64, flown: f32) {
         if flown >= 1.0 || points == 0 {
             return;
         }
@@ -72,7 +74,7 @@ impl MomentPainter<'_> {
         let at = pos2(straight.x, straight.y - 60.0 * (1.0 - flown) * flown * 4.0);
         let first = 30.0 * size::felt_scale(self.felt.size());
         let letters = strong(egui::lerp(first..=16.0, eased));
-        let text = format!("+{points}");
+        let text = names::over_par(points);
         let galley = self.painter.layout_no_wrap(text, letters, palette.on_brass);
         let plate = Rect::from_center_size(at, galley.size() + vec2(16.0, 6.0));
         self.painter.rect_filled(plate, plate.height() / 2.0, palette.brass[0]);

@@ -4,6 +4,7 @@ use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Sid
 
 use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
+use crate::rules::RuleSet;
 use crate::store::{GameId, HeadToHead, History, People, RulesKey, SeatRecord};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand};
 use crate::ui::commentary;
@@ -108,11 +109,12 @@ pub fn results_before(
 /// Returns the seat of the person to celebrate: the only winner against others, or whoever has
 /// beaten all their earlier results.
 pub fn victor(game: &Game, GameResult { standings, earlier, .. }: &GameResult) -> Option<usize> {
-    let winners: Vec<usize> = standings.winners().collect();
+    let (rules, winners) = (game.setup().rules(), standings.winners().collect::<Vec<_>>());
     let is_victor = |place: &&SeatStanding| {
         let has_won = game.setup().seats().len() > 1 && winners == [place.seat];
-        let best = earlier.get(place.seat).and_then(|results| results.iter().max());
-        let is_record = best.is_some_and(|&best| own_result(place) > best);
+        let earlier = earlier.get(place.seat).map(Vec::as_slice).unwrap_or_default();
+        let is_record =
+            best_of(rules, earlier).is_some_and(|best| beats(rules, own_result(place), best));
         game.setup().seats()[place.seat].is_human() && (has_won || is_record)
     };
     standings.places.iter().find(is_victor).map(|place| place.seat)
@@ -131,7 +133,7 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         return words.say_with("result-won-at-once", &arguments);
     }
     if game.setup().seats().len() == 1 {
-        let total = ("total", rules.total(game.position().card()).into());
+        let total = ("total", rules.shown_total(game.position().card()).into());
         return match game.position().points(0) {
             Some(points) => {
                 words.say_with("result-solo-points", &[total, ("points", points.into())])
@@ -141,10 +143,10 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
     }
     if let [winner] = winners[..] {
         let name = game.setup().seats()[winner].name();
-        let mut results: Vec<i64> = standings.places.iter().map(own_result).collect();
-        results.sort_unstable_by(|one, other| other.cmp(one));
-        let margin =
-            results.first().zip(results.get(1)).map_or(0, |(first, second)| first - second);
+        // (The first place comes first.)
+        let mut results = standings.places.iter().map(own_result);
+        let margin = results.next().zip(results.next());
+        let margin = margin.map_or(0, |(first, second)| (first - second).abs());
         let key = if names::is_rounds(rules) { "result-winner-rounds" } else { "result-winner" };
         words.say_with(key, &[("name", name.into()), ("margin", margin.into())])
     } else {
@@ -159,9 +161,9 @@ fn warm_word(words: &Words, game: &Game, standings: &Standings) -> Option<String
     let winners: Vec<usize> = standings.winners().collect();
     let first = seats.get(*winners.first()?).filter(|_| seats.len() > 1)?;
     let results = standings.places.iter().map(own_result);
-    let best = results.clone().max()?;
+    let best = results.clone().next()?;
     // One box could have made the difference.
-    let is_close = results.filter(|&result| 40 * (best - result) <= best).count() > 1;
+    let is_close = results.filter(|&result| 40 * (best - result).abs() <= best).count() > 1;
     let key = match winners.len() {
         1 if is_close => "result-warm-close",
         1 if first.is_human() => "result-warm-won",
@@ -171,14 +173,25 @@ fn warm_word(words: &Words, game: &Game, standings: &Standings) -> Option<String
     Some(words.say_with(key, &[("name", first.name().into())]))
 }
 
+/// Whether a result is better than another.
+fn beats(rules: &RuleSet, one: i64, other: i64) -> bool {
+    if rules.lowest_wins() { one < other } else { one > other }
+}
+
+/// Returns the best of these results.
+fn best_of(rules: &RuleSet, results: &[i64]) -> Option<i64> {
+    let results = results.iter().copied();
+    results.reduce(|best, next| if beats(rules, next, best) { next } else { best })
+}
+
 /// Returns the result of a seat in the unit that decides the game: total, points, or rounds.
 fn own_result(place: &SeatStanding) -> i64 {
-    place.points.map_or(i64::from(place.totals.total), i64::from)
+    place.points.map_or(place.totals.shown, i64::from)
 }
 
 /// Returns the result of a seat in words; `part` is what is counted of it so far.
 fn result(words: &Words, game: &Game, place: &SeatStanding, part: impl Fn(i64) -> i64) -> String {
-    let Some(points) = place.points else { return whole(words, part(place.totals.total.into())) };
+    let Some(points) = place.points else { return whole(words, part(place.totals.shown)) };
     let points = part(points.into());
     let is_rounds = names::is_rounds(game.setup().rules());
     let key = if is_rounds { "result-rounds" } else { "result-points" };
@@ -195,14 +208,15 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
         notes.push(words.say_with("result-points-total", &[("total", total.into())]));
     }
     let own = own_result(place);
-    let better = earlier.iter().filter(|&&other| other > own).count();
-    match earlier.iter().max() {
+    let rules = game.setup().rules();
+    let better = earlier.iter().filter(|&&other| beats(rules, other, own)).count();
+    match best_of(rules, earlier) {
         _ if names::has_guest(game.setup()) => {
             notes.extend(seat.is_human().then(|| words.say("result-guest").into_owned()));
         }
         // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
-        Some(&best) if own > best => {
+        Some(best) if beats(rules, own, best) => {
             notes.push(words.say_with("result-best", &[("best", best.into())]));
         }
         Some(_) if seat.is_human() => {

@@ -134,15 +134,17 @@ impl BoxRow {
             let key = if is_hand { "rules-spoken-hand" } else { "rules-spoken-example" };
             let arguments = [
                 ("dice", names::spoken(words, rules, example.dice.iter().copied()).into()),
-                ("points", example.points.into()),
-                ("most", most.into()),
+                ("points", names::points(rules, at, example.points).into()),
+                ("most", names::points(rules, at, most).into()),
             ];
             spoken = format!("{spoken} {}", words.say_with(key, &arguments));
         }
         let also = names::row_also(words, rules.row(at)).join(", ");
         let also = if also.is_empty() { also } else { names::also_called(words, also) };
         let spoken = format!("{spoken} {also}").trim_end().to_owned();
-        let number = |number: u16| if is_hand { String::new() } else { number.to_string() };
+        let number = |number: u16| {
+            if is_hand { String::new() } else { names::points(rules, at, number) }
+        };
         let small = |&(face, colour): &ColouredDie| names::small_die(words, rules, face, colour);
         let example = example.map(|example| PaintedExample {
             dice: example.dice.iter().map(small).collect(),
@@ -203,12 +205,11 @@ pub(super) fn totals(ui: &mut Ui, words: &Words, rules: &RuleSet, extremes: Opti
         // Entries of rounds are hands, which are not added up.
         _ if names::is_rounds(rules) => (),
         Some(Extremes { lowest, highest, guaranteed }) => {
-            for (key, found) in [
-                ("rules-highest", highest),
-                ("rules-lowest", lowest),
-                ("rules-guaranteed", guaranteed),
-            ] {
-                paragraph(ui, &extreme(words, key, found));
+            // Nobody wants to be sure of many points where the lowest total wins.
+            let guaranteed = (!rules.lowest_wins()).then_some(("rules-guaranteed", guaranteed));
+            let ends = [("rules-highest", highest), ("rules-lowest", lowest)];
+            for (key, found) in ends.into_iter().chain(guaranteed) {
+                paragraph(ui, &extreme(words, rules, key, found));
             }
         }
         None => _ = page::explain(ui, &words.say("rules-totals-working")),
@@ -216,19 +217,24 @@ pub(super) fn totals(ui: &mut Ui, words: &Words, rules: &RuleSet, extremes: Opti
 }
 
 /// The highest and the lowest total, as parts of one line.
-pub(super) fn highest_and_lowest(words: &Words, extremes: &Extremes) -> [String; 2] {
+pub(super) fn highest_and_lowest(
+    words: &Words,
+    rules: &RuleSet,
+    extremes: &Extremes,
+) -> [String; 2] {
     let ends =
         [("editor-totals-highest", extremes.highest), ("editor-totals-lowest", extremes.lowest)];
-    ends.map(|(key, found)| extreme(words, key, found))
+    ends.map(|(key, found)| extreme(words, rules, key, found))
 }
 
 /// The sentence with this key about an extreme total.
-fn extreme(words: &Words, key: &str, extreme: Extreme) -> String {
+fn extreme(words: &Words, rules: &RuleSet, key: &str, extreme: Extreme) -> String {
     let (kind, points) = match extreme {
         Extreme::Exact(points) => ("exact", points),
         Extreme::Bound(points) => ("bound", points),
         Extreme::Endless => ("endless", 0),
     };
+    let points = i64::from(points) - rules.par();
     words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
 }
 

@@ -6,6 +6,7 @@ use super::{PlannedMove, Session, SessionEvent, Timing};
 use crate::dice::Slots;
 use crate::game::{Move, Sitter};
 use crate::players;
+use crate::rules::Offer;
 use crate::store::Pace;
 use crate::ui::jobs::MoveState;
 use crate::ui::theme::time;
@@ -74,10 +75,12 @@ impl Session {
     }
 
     /// Returns a move for a seat whose stand-in can't decide either, so that the game can
-    /// continue: the highest-scoring box.
+    /// continue: the highest-scoring box, or the lowest where that is better.
     fn any_move(&self) -> Option<Move> {
         let legal = self.game.position().legal();
-        let best = legal.offers.iter().max_by_key(|offer| u32::from(offer.points) + offer.bonus);
+        let rules = self.game.setup().rules();
+        let worth = |offer: &&Offer| rules.worth(f64::from(offer.points) + f64::from(offer.bonus));
+        let best = legal.offers.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)));
         best.map(|offer| Move::Box(offer.at))
             .or_else(|| legal.turn.map(|dice| Move::Turn(Slots::first(*dice.start()))))
             .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))

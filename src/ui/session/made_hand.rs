@@ -61,6 +61,9 @@ impl MadeHand {
             let (at, dice) = (row?, Slots::first(table.dice.len()));
             return Some(Self { kind, size, at, dice, is_clear: false });
         }
+        if rules.lowest_wins() {
+            return None;
+        }
         let offers = position.legal().offers;
         let hands = offers.iter().filter_map(|offer| {
             let (kind, size) = kind_and_size(position, offer, &table.dice)?;
@@ -155,10 +158,10 @@ fn new_bonus(position: &Position, offer: &Offer) -> i64 {
 fn wins_game(position: &Position, offer: &Offer) -> bool {
     let (rules, own) = (position.rules(), position.to_move());
     let open = position.cards().iter().map(|card| card.open_boxes().count()).sum::<usize>();
-    let total = |seat: usize| i64::from(rules.total(&position.cards()[seat]));
+    let total = |seat: usize| rules.shown_total(&position.cards()[seat]);
     let others = (0..position.cards().len()).filter(|&seat| seat != own).map(total).max();
     let is_sum = matches!(rules.data().outcome, Outcome::Sum);
-    let gain = rules.change(position.card(), offer);
+    let gain = rules.change(position.card(), offer) - rules.par_in_total(offer.at);
     let wins = |others| total(own) <= others && total(own) + gain > others;
     open == 1 && is_sum && others.is_some_and(wins)
 }

@@ -17,8 +17,8 @@ pub enum Occasion {
     Hand(MadeHand),
     /// Points fly to their box.
     Score {
-        /// The points gained, including those outside the box.
-        points: u32,
+        /// The points gained, including those outside the box, as people read them.
+        points: i64,
     },
     /// The bonus of a section is reached.
     Bonus {
@@ -30,6 +30,15 @@ pub enum Occasion {
 }
 
 impl Occasion {
+    /// The points that fly; 0 if none do.
+    pub fn points(&self) -> i64 {
+        match *self {
+            Self::Score { points } => points,
+            Self::Bonus { points } => points.into(),
+            Self::Hand(_) | Self::Handover => 0,
+        }
+    }
+
     /// How great the moment is; `None` for ordinary points.
     pub const fn size(&self) -> Option<MomentSize> {
         match self {
@@ -242,7 +251,10 @@ impl Session {
     /// Sets the mood of a seat that has filled a box with the hand that it had made.
     pub(super) fn feel(&mut self, seat: usize, offer: Offer, made: Option<MadeHand>) {
         let has_made = made.is_some_and(|made| made.at == offer.at && offer.points > 0);
+        let lowest_wins = self.game.setup().rules().lowest_wins();
         let mood = match offer.points {
+            0 if lowest_wins => Mood::Pleased,
+            _ if lowest_wins => Mood::Calm,
             0 => Mood::Wincing,
             _ if has_made || self.reached_bonus(seat, offer) > 0 => Mood::Pleased,
             _ => Mood::Calm,
@@ -294,9 +306,9 @@ impl Session {
     }
 
     /// Returns the points of the turn that has just ended with this offer.
-    fn points_of_last_turn(&self, offer: Offer) -> u32 {
+    fn points_of_last_turn(&self, offer: Offer) -> i64 {
         let last = self.game.history().last();
         let points = last.map(|(before, _)| before.rules().turn_points(before.card(), &offer));
-        u32::try_from(points.unwrap_or(0)).unwrap_or(0)
+        points.unwrap_or(0) - self.game.setup().rules().par_in_total(offer.at)
     }
 }

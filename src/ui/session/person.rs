@@ -233,6 +233,9 @@ impl Session {
     /// Whether the box would get a zero or be struck although another one would score points.
     fn is_scratch(&self, own: Offer) -> bool {
         let position = self.game.position();
+        if position.rules().lowest_wins() {
+            return false;
+        }
         let worth = |offer: &Offer| position.rules().gain(position.card(), offer);
         let offers = position.legal().offers;
         let own = worth(&own);

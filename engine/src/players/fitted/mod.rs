@@ -65,7 +65,7 @@ impl FittedValue {
     /// distributions of sums.
     pub fn rough(tables: &Arc<TurnTables>) -> Self {
         let rules = tables.rules();
-        let averages = Averages::of(rules);
+        let averages = Averages::of_tables(tables);
         let result = |(at, &mean)| {
             let sd = ROUGH_SD_SHARE * f64::from(rules.most_points(at));
             BoxResult { mean, variance: sd * sd }

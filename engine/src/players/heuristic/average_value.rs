@@ -33,7 +33,7 @@ type FilledBox = Option<(BoxIndex, u16)>;
 impl AverageValue {
     /// Uses the averages in the rule set's file.
     pub fn new(tables: Arc<TurnTables>) -> Self {
-        let averages = Averages::of(tables.rules());
+        let averages = Averages::of_tables(&tables);
         Self::with_averages(tables, averages)
     }
 

@@ -1,6 +1,11 @@
 //! Average points of boxes, from the rule set's file.
 
-use crate::rules::{Bank, Column, FillOrder, RuleSet};
+use std::sync::Arc;
+
+use crate::{
+    rules::{Bank, Column, FillOrder, RuleSet},
+    solver::{SingleBox, TurnTables},
+};
 
 /// The share of a box's average that remains if the order of its column leaves no choice. A whole
 /// card in order scores three fifths of a free one (Yatzy: 150 of 248); a column beside free ones
@@ -17,6 +22,20 @@ pub struct Averages {
 }
 
 impl Averages {
+    /// The averages for players of these rules: those in the file or, where the lowest total wins,
+    /// the fewest points that a turn for the box alone brings on average.
+    pub fn of_tables(tables: &Arc<TurnTables>) -> Self {
+        let (rules, averages) = (tables.rules(), Self::of(tables.rules()));
+        if !rules.lowest_wins() {
+            return averages;
+        }
+        let empty = rules.empty_card();
+        let rolls = u16::from(rules.rolls_for(&empty));
+        let fewest =
+            |at| -SingleBox::new(tables, &empty, at, rolls, |points| -f64::from(points)).of_turn();
+        Self { boxes: rules.boxes().map(fewest).collect(), saved_roll: -averages.saved_roll }
+    }
+
     /// The averages in the rule set's file (`typical`); half of the most that a box can hold if the
     /// file has none for it.
     pub fn of(rules: &RuleSet) -> Self {

@@ -74,7 +74,8 @@ impl WinForecast {
             }
         };
         let mut all = vec![0.0; position.cards().len()];
-        for (seat, win) in staying(position).zip(wins(&outcomes)) {
+        let lowest_wins = position.rules().lowest_wins();
+        for (seat, win) in staying(position).zip(wins(&outcomes, lowest_wins)) {
             all[seat] = win;
         }
         Some(Self { wins: all, is_exact })
@@ -134,6 +135,7 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
         None => between_turns,
     };
     let turns = turns_to_come(position, seat, card);
+    let mean = position.rules().worth(mean);
     let sd = spread * (mean - counted).max(0.0) / turns.sqrt();
     Some(ScoreDistribution::normal(mean, sd))
 }
@@ -175,8 +177,8 @@ fn turns_to_come(position: &Position, seat: usize, card: &Card) -> f64 {
     (open - past).max(0.25)
 }
 
-/// The probability that each seat ends with the highest total.
-fn wins(outcomes: &[ScoreDistribution]) -> Vec<f64> {
+/// The probability that each seat ends with the highest total, or with the lowest.
+fn wins(outcomes: &[ScoreDistribution], lowest_wins: bool) -> Vec<f64> {
     let others = |seat: usize| {
         outcomes
             .iter()
@@ -184,7 +186,14 @@ fn wins(outcomes: &[ScoreDistribution]) -> Vec<f64> {
             .filter(move |(other, _)| *other != seat)
             .map(|(_, outcome)| outcome)
     };
-    let win = |seat| ScoreDistribution::to_beat(others(seat)).chance(&outcomes[seat]);
+    let win = |seat| {
+        let to_win = if lowest_wins {
+            ScoreDistribution::to_undercut(others(seat))
+        } else {
+            ScoreDistribution::to_beat(others(seat))
+        };
+        to_win.chance(&outcomes[seat])
+    };
     (0..outcomes.len()).map(win).collect()
 }
 

@@ -122,7 +122,9 @@ impl Solved {
         };
         // Weights alone take little memory.
         let limits = PassLimits { work, bytes: u64::MAX };
-        let value = |&(state, weight): &(State, f64)| weight * self.points_to_come(state);
+        let value = |&(state, weight): &(State, f64)| {
+            weight * self.plan().rules().worth(self.points_to_come(state))
+        };
         Some(Contributions::mean_of(&pass.within(limits)?, from.iter().map(value).sum()))
     }
 }

@@ -107,12 +107,13 @@ impl Solved {
         let pass = ForwardPass { solved: self, from, total, counters, follows, progress };
         let mut passes = pass.within(limits)?;
         if passes.len() > 1 {
-            let par = self.par_of_game();
+            let par = self.rules().worth(self.par_of_game());
             for pass in &mut passes {
                 tilt(&mut pass.chances, par);
             }
         }
-        let parts = Contributions::mean_of(&passes, self.points_to_come(start));
+        let to_come = self.rules().worth(self.points_to_come(start));
+        let parts = Contributions::mean_of(&passes, to_come);
         Some(FinalDistribution::mean_of(self.rules(), &passes, parts))
     }
 

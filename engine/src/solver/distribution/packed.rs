@@ -147,7 +147,7 @@ impl PackedDistribution<'_> {
         let (known, above) = rest.split_at(known);
         let sum = dot_product(known, wins, self.width as usize);
         let above: u32 = above.iter().map(|&share| u32::from(share)).sum();
-        (sum + f64::from(above)) / self.sum
+        to_win.of_sum((sum + f64::from(above)) / self.sum)
     }
 }
 

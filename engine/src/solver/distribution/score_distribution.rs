@@ -90,7 +90,7 @@ impl ScoreDistribution {
         let others: Vec<&Self> = others.into_iter().collect();
         let ends = |end: fn(&Self) -> i32| others.iter().map(|&other| end(other)).max();
         let (Some(lowest), Some(highest)) = (ends(Self::lowest), ends(Self::highest)) else {
-            return WinProbability { lowest: i32::MIN, wins: Vec::new() };
+            return WinProbability { lowest: i32::MIN, wins: Vec::new(), is_of_loss: false };
         };
         // For each seat, the probability of a lower total.
         let below = |other: &&Self| -> f64 {
@@ -108,7 +108,24 @@ impl ScoreDistribution {
             }
             ties.iter().zip(1..).map(|(chance, sharing)| chance / f64::from(sharing)).sum()
         };
-        WinProbability { lowest, wins: (lowest..=highest).map(win).collect() }
+        WinProbability { lowest, wins: (lowest..=highest).map(win).collect(), is_of_loss: false }
+    }
+
+    /// The same if the lowest total wins.
+    pub fn to_undercut<'a>(others: impl IntoIterator<Item = &'a Self>) -> WinProbability {
+        let others: Vec<Self> = others.into_iter().map(Self::negated).collect();
+        let WinProbability { lowest, wins, .. } = Self::to_beat(&others);
+        if others.is_empty() {
+            return WinProbability { lowest: i32::MAX, wins, is_of_loss: true };
+        }
+        let highest = lowest + wins.len() as i32 - 1;
+        let losses = wins.iter().rev().map(|win| 1.0 - win).collect();
+        WinProbability { lowest: -highest, wins: losses, is_of_loss: true }
+    }
+
+    /// The distribution of the negative total.
+    fn negated(&self) -> Self {
+        Self { lowest: -self.highest(), chances: self.chances.iter().rev().copied().collect() }
     }
 }
 
@@ -124,27 +141,40 @@ fn multiply(ties: &mut Vec<f64>, below: f64, equal: f64) {
 }
 
 /// The probability to win as a function of the final total: 0 below the lowest total, 1 above the
-/// highest one, and rising between them.
+/// highest one, and rising between them. Where the lowest total wins, that is the probability to
+/// lose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinProbability {
     /// The total of the first entry of `wins`.
     pub(crate) lowest: i32,
     /// The probability for each total from `lowest` on.
     pub(crate) wins: Vec<f64>,
+    /// Whether these are the probabilities to lose.
+    is_of_loss: bool,
 }
 
 impl WinProbability {
     /// A certain win for every total above this one.
     pub const fn above(total: i32) -> Self {
-        Self { lowest: total + 1, wins: Vec::new() }
+        Self { lowest: total + 1, wins: Vec::new(), is_of_loss: false }
+    }
+
+    /// A certain win for every total below this one.
+    pub const fn below(total: i32) -> Self {
+        Self { lowest: total, wins: Vec::new(), is_of_loss: true }
+    }
+
+    /// The probability to win, by the sum of [`Self::wins`] over a distribution.
+    pub(crate) fn of_sum(&self, sum: f64) -> f64 {
+        if self.is_of_loss { 1.0 - sum } else { sum }
     }
 
     /// The probability to win with this final total.
     pub fn win(&self, total: i32) -> f64 {
-        match usize::try_from(i64::from(total) - i64::from(self.lowest)) {
+        self.of_sum(match usize::try_from(i64::from(total) - i64::from(self.lowest)) {
             Ok(index) => self.wins.get(index).copied().unwrap_or(1.0),
             Err(_) => 0.0,
-        }
+        })
     }
 
     /// The probability to win with this distribution of totals.
@@ -194,6 +224,32 @@ mod tests {
         let to_win = WinProbability::above(200);
         assert_eq!([199, 200, 201].map(|total| to_win.win(total)), [0.0, 0.0, 1.0]);
         assert_eq!(ScoreDistribution::to_beat([]).win(-5), 1.0, "alone at the table");
+    }
+
+    #[test]
+    fn the_lowest_total_can_win() {
+        let seats = [
+            distribution(10, &[0.5, 0.25, 0.25]),
+            distribution(11, &[0.5, 0.5]),
+            distribution(9, &[0.125, 0.375, 0.25, 0.25]),
+        ];
+        let others = |seat: usize| (0..3).filter(move |&other| other != seat);
+        let low = |seat: usize| {
+            let others: Vec<_> = others(seat).map(|other| &seats[other]).collect();
+            ScoreDistribution::to_undercut(others).chance(&seats[seat])
+        };
+        let high = |seat: usize| {
+            let others: Vec<_> = others(seat).map(|other| seats[other].negated()).collect();
+            ScoreDistribution::to_beat(&others).chance(&seats[seat].negated())
+        };
+        for seat in 0..3 {
+            assert!((low(seat) - high(seat)).abs() < 1e-12, "{seat}");
+        }
+        let to_win = ScoreDistribution::to_undercut([&ScoreDistribution::certain(200)]);
+        assert_eq!([199, 200, 201].map(|total| to_win.win(total)), [1.0, 0.5, 0.0]);
+        let to_win = WinProbability::below(200);
+        assert_eq!([199, 200, 201].map(|total| to_win.win(total)), [1.0, 0.0, 0.0]);
+        assert_eq!(ScoreDistribution::to_undercut([]).win(500), 1.0, "alone at the table");
     }
 
     #[test]

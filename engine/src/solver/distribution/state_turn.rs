@@ -409,7 +409,7 @@ impl LevelEndings {
             let start = plan.tables().entries(at).start;
             for (lane, &from) in from.iter().enumerate() {
                 plan.steps(from, at, saved, |grade, step| {
-                    let value = solved.blocks()[step.block].means[step.index] + step.gain;
+                    let value = solved.value_of(0.0, step);
                     self.steps[start + grade][lane] = step;
                     self.values[start + grade].set(lane, value);
                 });
@@ -420,7 +420,7 @@ impl LevelEndings {
             let (entry, bonus) = (usize::from(hand.entry), f64::from(hand.offer.bonus));
             let with_bonus = |step: Transition| Transition { gain: step.gain + bonus, ..step };
             self.steps.push(self.steps[entry].map(with_bonus));
-            self.values.push(self.values[entry].plus(bonus));
+            self.values.push(self.values[entry].plus(plan.rules().worth(bonus)));
             self.hands.push(hand.offer);
         }
         self.chances.clear();

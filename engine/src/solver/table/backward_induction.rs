@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use crate::solver::{
     scratch_pool::ScratchPool,
-    table::criterion::{Average, Criterion},
+    table::criterion::{Average, Criterion, Fewest},
     table::plan::Plan,
     table::solved::Solved,
     table::turn_kernel::{KernelScratch, TurnKernel},
@@ -112,7 +112,11 @@ pub(crate) fn solve_by<K: Criterion>(plan: Arc<Plan>, progress: &Progress) -> Op
 
 /// Solves only states with at least `fewest` filled boxes; the table has no values for others.
 pub(crate) fn solve_from(plan: Arc<Plan>, fewest: usize, progress: &Progress) -> Option<Solved> {
-    solve_levels::<Average>(plan, fewest, progress)
+    if plan.rules().lowest_wins() {
+        solve_levels::<Fewest>(plan, fewest, progress)
+    } else {
+        solve_levels::<Average>(plan, fewest, progress)
+    }
 }
 
 /// Solves all states with at least `fewest` filled boxes, level by level.

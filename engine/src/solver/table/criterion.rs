@@ -3,6 +3,7 @@
 //! | | dice | player |
 //! |---|---|---|
 //! | [`Average`] | fair | wants points |
+//! | [`Fewest`] | fair | wants none |
 //! | [`Highest`] | the best (maximax) | wants points |
 //! | [`Lowest`] | the worst (minimin) | wants none |
 //! | [`Guaranteed`] | the worst (maximin) | wants points |
@@ -55,6 +56,38 @@ impl Criterion for Average {
     #[inline(always)]
     fn better(one: f64, other: f64) -> f64 {
         max(one, other)
+    }
+}
+
+/// The expected points under play that wants as few as possible. Values are negative, so that the
+/// best is still the highest.
+#[derive(Clone, Copy)]
+pub(crate) struct Fewest;
+
+impl Criterion for Fewest {
+    const NO_CHOICE: f64 = Average::NO_CHOICE;
+    const NO_ROLL: f64 = Average::NO_ROLL;
+    const WANTS_POINTS: bool = false;
+    const COUNTS_WINS: bool = true;
+
+    #[inline(always)]
+    fn sum(one: f64, other: f64) -> f64 {
+        Average::sum(one, other)
+    }
+
+    #[inline(always)]
+    fn share(value: f64, chance: f64) -> f64 {
+        Average::share(value, chance)
+    }
+
+    #[inline(always)]
+    fn better(one: f64, other: f64) -> f64 {
+        Average::better(one, other)
+    }
+
+    #[inline(always)]
+    fn plus(value: f64, points: f64) -> f64 {
+        if points == f64::NEG_INFINITY { Self::NO_CHOICE } else { value - points }
     }
 }
 

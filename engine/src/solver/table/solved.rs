@@ -43,7 +43,7 @@ impl Solved {
     /// The expected final total after this transition from a state with a total of `base`.
     #[inline]
     pub(crate) fn value_of(&self, base: f64, step: Transition) -> f64 {
-        base + step.gain + self.blocks[step.block].means[step.index]
+        self.rules().worth(base + step.gain) + self.blocks[step.block].means[step.index]
     }
 
     /// The expected points to come with this outer part and `saved` saved rolls, for all slots of
@@ -91,7 +91,7 @@ impl ValueFunction for Solved {
 
     fn value(&self, card: &Card) -> Option<f64> {
         let state = self.plan.state(card)?;
-        Some(f64::from(self.rules().total(card)) + self.points_to_come(state))
+        Some(self.rules().worth(self.rules().total(card).into()) + self.points_to_come(state))
     }
 
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {

@@ -89,7 +89,7 @@ impl DeclaredBox<'_> {
         let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, 2) };
-            Lanes::<K, 1>::all(self.actions[grade].gain)
+            Lanes::<K, 1>::all(0.0).plus(self.actions[grade].gain)
         };
         let mut level = TurnLevel::of_first_roll(dice, turn_rolls, gain);
         if rules.turn().declare == Declare::Before {
@@ -122,7 +122,8 @@ fn declared_boxes<K: Criterion>(known: &Solved, part: usize, group: usize) -> Ve
         let is_locked = plan.is_locked(part, index);
         let mut declared = DeclaredBox { at, is_locked, inner: None, actions, rows, alone: None };
         let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
-        let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
+        // (The points of a box alone are added to its successor, so they must not be negative.)
+        let is_alone = K::WANTS_POINTS && !feeds && plan.most_saved() == 0 && !plan.first_differs();
         if is_alone && plan.outer_win(part).is_none() && declared.rows.iter().all(is_same) {
             declared.alone = Some(declared.by_first_roll::<K>(plan, rolls));
         }

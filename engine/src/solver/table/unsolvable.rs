@@ -86,6 +86,7 @@ impl RulesSupport {
             repeat,
             instant_win,
             outcome,
+            aim: _,
             relations,
             seats: _,
             tie: _,
@@ -138,6 +139,7 @@ fn has_copies(row: &Row) -> bool {
         rolls: _,
         requires: _,
         joker: _,
+        par: _,
         typical: _,
     } = row;
     *copies != 1

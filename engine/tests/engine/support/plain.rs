@@ -36,6 +36,8 @@ type Given<'a, N> = Option<&'a dyn Fn(&Card) -> N>;
 pub enum Goal {
     /// The mean with fair dice.
     Average,
+    /// The mean with fair dice, for a player who wants as little as possible.
+    Fewest,
     /// The most that any dice and choices bring.
     Highest,
     /// The least that any dice and choices bring.
@@ -180,12 +182,12 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// The value of a choice between these.
     fn choice(&self, values: Vec<N>) -> N {
-        extreme(values, self.goal != Goal::Lowest)
+        extreme(values, !matches!(self.goal, Goal::Lowest | Goal::Fewest))
     }
 
     /// The value of a throw with these results, each as likely as the others.
     fn chance(&self, values: Vec<N>) -> N {
-        if self.goal == Goal::Average {
+        if matches!(self.goal, Goal::Average | Goal::Fewest) {
             let count = N::from(values.len() as u32);
             values.into_iter().fold(N::from(0), |sum, value| sum + value) / count
         } else {

@@ -3,7 +3,7 @@
 use egui::{Align2, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::dice::Roll;
-use crate::rules::{RuleSet, Throw};
+use crate::rules::{Offer, RuleSet, Throw};
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::typed_hand;
@@ -59,7 +59,8 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         let name = names::row_name(words, row);
         // With a fill order, only one box of an empty card is available.
         let offer = offers.iter().find(|offer| rules.place(offer.at).row == number);
-        let points = offer.map_or_else(|| "–".to_owned(), |offer| offer.points.to_string());
+        let shown = |offer: &Offer| names::points(rules, offer.at, offer.points);
+        let points = offer.map_or_else(|| "–".to_owned(), shown);
         let arguments = [("box", name.as_str().into()), ("points", points.as_str().into())];
         let spoken = words.say_with("editor-hand-score", &arguments);
         let (rect, response) =

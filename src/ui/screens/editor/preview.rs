@@ -72,14 +72,14 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
     let extremes = match known.extremes {
         // Entries of rounds are hands, which are not added up.
         _ if names::is_rounds(rules) => Vec::new(),
-        Some(extremes) => rules_page::highest_and_lowest(words, &extremes).to_vec(),
+        Some(extremes) => rules_page::highest_and_lowest(words, rules, &extremes).to_vec(),
         None => vec![words.say("rules-totals-working").into_owned()],
     };
     let par = match known.par_status {
         ParStatus::Working(_) => new_game::sentence(words, rules, known.par_status, 2),
-        ParStatus::Par { points, is_exact: true } => {
-            Some(words.say_with("facts-par", &[("par", words.number(points, 2).into())]))
-        }
+        ParStatus::Par { points, is_exact: true } => Some(
+            words.say_with("facts-par", &[("par", words.number(rules.shown(points), 2).into())]),
+        ),
         _ => new_game::fact(words, rules, known.par_status),
     };
     let par = par.unwrap_or_else(|| words.say("editor-totals-no-par").into_owned());

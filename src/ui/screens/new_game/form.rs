@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::game::{PlayerId, Setup, Sitter};
 use crate::players;
-use crate::rules::{Library, RuleSet};
+use crate::rules::{Library, RuleSet, Switches};
 use crate::store::{DiceMode, People, SeatChoice, Settings};
 use crate::ui::commands::GameChoice;
 use crate::ui::duration::PlayerCount;
@@ -17,6 +17,7 @@ use crate::words::Words;
 #[derive(Clone, Debug)]
 pub struct GameForm {
     pub(super) rules: String,
+    pub(super) switches: Switches,
     pub(super) seats: Vec<SeatForm>,
     pub(super) dice: DiceMode,
     /// The settings from which the form was filled in.
@@ -53,6 +54,7 @@ impl GameForm {
     pub fn new(settings: &Settings) -> Self {
         let mut form = Self {
             rules: settings.rules.clone(),
+            switches: settings.switches,
             seats: Vec::new(),
             dice: settings.dice,
             of: GameChoice::from(settings),
@@ -82,6 +84,9 @@ impl GameForm {
 
     /// Chooses this rule set.
     pub fn choose(&mut self, id: &str) {
+        if id != self.rules {
+            self.switches = Switches::NONE;
+        }
         id.clone_into(&mut self.rules);
     }
 
@@ -108,6 +113,7 @@ impl GameForm {
         };
         GameChoice {
             rules: rules.id().to_owned(),
+            switches: self.switches,
             seats: self.seats.iter().enumerate().map(named).collect(),
             dice: self.dice,
         }

@@ -7,6 +7,7 @@ mod par;
 mod rule_list;
 mod search;
 mod seat_list;
+mod switches;
 mod thumbnail;
 mod unfinished;
 
@@ -28,6 +29,7 @@ use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
 use form::FormFault;
 use rule_list::RuleList;
+use switches::SwitchedRules;
 use unfinished::UnfinishedGames;
 
 pub use form::{GameForm, name_seats, name_table, present_names};
@@ -52,6 +54,7 @@ pub struct NewGamePage {
     rules: RulesView,
     tab: NewGameTab,
     unfinished: UnfinishedGames,
+    switched: SwitchedRules,
     /// The people who have played here.
     people: Vec<String>,
 }
@@ -80,8 +83,8 @@ impl PageState for NewGamePage {
 
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let library = &inputs.files.library;
-        let chosen = self.form.chosen(library);
-        let par_status = chosen.map_or(ParStatus::Unknown, |rules| inputs.pars.poll(rules));
+        let chosen = self.rules(cx.words, library);
+        let par_status = chosen.map_or(ParStatus::Unknown, |rules| inputs.pars.poll(&rules));
         if matches!(par_status, ParStatus::Working(_)) {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
@@ -98,7 +101,7 @@ impl PageState for NewGamePage {
     }
 
     fn rules_shown<'a>(&'a self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
-        self.form.chosen(library)
+        self.switched.latest().or_else(|| self.form.chosen(library))
     }
 
     fn has_fields(&self) -> bool {
@@ -116,6 +119,7 @@ impl NewGamePage {
             rules: RulesView::default(),
             tab: NewGameTab::default(),
             unfinished: UnfinishedGames::new(unfinished),
+            switched: SwitchedRules::default(),
             people,
         }
     }
@@ -155,18 +159,24 @@ impl NewGamePage {
                 NewGameTab::Game => page.column_of(ui, "game", |ui| self.game(ui, cx, inputs)),
             }
         }
-        let Some(rules) = self.form.chosen(library) else { return };
-        let state = (self.form.faults(rules).first().copied(), inputs.has_game);
-        let name = names::rules_name(cx.words, rules);
+        let Some(rules) = self.rules(cx.words, library) else { return };
+        let state = (self.form.faults(&rules).first().copied(), inputs.has_game);
+        let name = names::rules_name(cx.words, &rules);
         let button = page.foot(ui, |ui, rect| foot::show(ui, cx, rect, &name, state));
         if state.0.is_none() && (is_started || button.clicked()) {
-            cx.run(Command::Start(self.form.choice(cx.words, rules)));
+            cx.run(Command::Start(self.form.choice(cx.words, &rules)));
         }
+    }
+
+    /// The chosen rules with what is switched on.
+    fn rules(&mut self, words: &Words, library: &Library) -> Option<Arc<RuleSet>> {
+        let base = self.form.chosen(library)?;
+        Some(self.switched.rules(words, base, self.form.switches))
     }
 
     /// Shows the players, the games that wait, and the chosen rules in full.
     fn game(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) {
-        let Some(rules) = self.form.chosen(inputs.library).cloned() else { return };
+        let Some(rules) = self.rules(cx.words, inputs.library) else { return };
         seat_list::show(ui, cx, &rules, &mut self.form, (&self.people, inputs.looks));
         self.unfinished.show(ui, cx);
         page::sheet(ui, &names::rules_name(cx.words, &rules), |ui| {
@@ -177,7 +187,7 @@ impl NewGamePage {
 
     /// Describes the chosen rules, which can be marked as a favourite or changed.
     fn describe(
-        &self,
+        &mut self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
         inputs: &NewGameInputs<'_>,
@@ -202,6 +212,7 @@ impl NewGamePage {
         if check_box(ui, &mut is_favourite, &cx.say("new-game-favourite")).clicked() {
             cx.run(Command::ToggleFavourite(rules.id().to_owned()));
         }
+        self.switched.show(ui, cx, &mut self.form.switches);
         editor::opener(ui, cx, rules.id(), inputs.library.is_house_rules(rules.id()));
     }
 }
@@ -218,7 +229,7 @@ mod tests {
     use crate::{
         game::Sitter,
         players,
-        store::{DiceMode, SeatChoice, Settings},
+        store::{SeatChoice, Settings},
         ui::{
             commands::{Command, GameChoice},
             context::commands_of,
@@ -276,8 +287,7 @@ mod tests {
     fn starts(screen: &mut Screen, rules: &str, names: &[(&str, &str)]) {
         let start = start(screen);
         click(screen, &start);
-        let choice =
-            GameChoice { rules: rules.to_owned(), seats: seats(names), dice: DiceMode::Thrown };
+        let choice = GameChoice::thrown(rules, seats(names));
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 
@@ -411,7 +421,7 @@ mod tests {
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
         let seats = seats(&[("Hugo", "club")]);
-        let choice = GameChoice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
+        let choice = GameChoice::thrown("yahtzee_free", seats);
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 

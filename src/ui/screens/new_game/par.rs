@@ -12,7 +12,7 @@ use crate::words::Words;
 pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = ResultKind::by(rules);
     let mean = match counted {
-        ResultKind::Total => words.number(mean, 0),
+        ResultKind::Total => words.number(rules.shown(mean), 0),
         ResultKind::Points | ResultKind::Rounds => words.number(mean, 1),
     };
     words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
@@ -63,7 +63,8 @@ pub(in crate::ui::screens) fn sentence(
             words.say_with("new-game-par-working", &[("percent", percent.into())])
         }
         ParStatus::Par { points, is_exact: true } => {
-            words.say_with("new-game-par", &[("par", words.number(points, places).into())])
+            let par = words.number(rules.shown(points), places);
+            words.say_with("new-game-par", &[("par", par.into())])
         }
         ParStatus::Par { points, is_exact: false } => {
             let par = amount(words, rules, points);

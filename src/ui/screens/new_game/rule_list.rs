@@ -138,7 +138,7 @@ impl RuleList {
     }
 
     fn choose(&mut self, row: &Row, form: &mut GameForm) {
-        row.rules.id().clone_into(&mut form.rules);
+        form.choose(row.rules.id());
         self.section = Some(row.section);
     }
 

@@ -193,12 +193,12 @@ fn new_bests(records: &[Record], people: &People) -> Vec<Vec<bool>> {
         let is_best = |seat: &SeatRecord| {
             let best = bests.get(&key(record, seat));
             let may_be = seat.sitter == Sitter::Human && seat.sets_records();
-            may_be && best.is_some_and(|&best| seat.result() > best)
+            may_be && best.is_some_and(|&best| seat.merit() > best)
         };
         is_new[index] = record.seats.iter().map(is_best).collect();
         for seat in record.seats.iter().filter(|seat| seat.sets_records()) {
-            let best = bests.entry(key(record, seat)).or_insert(seat.result());
-            *best = seat.result().max(*best);
+            let best = bests.entry(key(record, seat)).or_insert(seat.merit());
+            *best = seat.merit().max(*best);
         }
     }
     is_new

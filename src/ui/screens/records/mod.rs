@@ -551,7 +551,8 @@ mod tests {
             assert!(screen.query_by_label_contains("⟦").is_none());
             let first = Library::shipped().all()[0].id().to_owned();
             let words = Words::english();
-            let name = names::rules_name_of(&words, &Library::shipped(), &first, None);
+            let name =
+                names::rules_name_of(&words, &Library::shipped(), &first.as_str().into(), None);
             click(&mut screen, "Rules");
             screen.get_by_role_and_label(egui::accesskit::Role::ListBoxOption, &name).click();
             screen.run();

@@ -100,7 +100,7 @@ impl OpenedRecord {
             title: names::rules_name_of(
                 words,
                 library,
-                &record.rules,
+                &record.rules_key(),
                 record.rules_name.as_deref(),
             ),
             when: dates::when(words, record.ended),

@@ -35,9 +35,12 @@ impl PlayedRules {
     pub(super) fn name(&self, words: &Words, library: &Library, rules: &RulesKey) -> String {
         let (recorded, first) =
             self.0.get(rules).map_or((None, None), |(name, first)| (name.as_deref(), Some(*first)));
-        let name = names::rules_name_of(words, library, &rules.id, recorded);
-        let is_other = |other: &&RulesKey| other.id == rules.id && *other != rules;
-        match first.filter(|_| self.keys().any(|other| is_other(&other))) {
+        let name = names::rules_name_of(words, library, rules, recorded);
+        let is_other = |(other, (recorded, _)): (&RulesKey, &(Option<String>, Timestamp))| {
+            let other_name = || names::rules_name_of(words, library, other, recorded.as_deref());
+            other.id == rules.id && other != rules && other_name() == name
+        };
+        match first.filter(|_| self.0.iter().any(is_other)) {
             Some(first) => {
                 let arguments =
                     [("rules", name.into()), ("date", dates::date(words, first).into())];

@@ -49,7 +49,7 @@ impl<'a> PastSeat<'a> {
             name = name.chars().take(most).collect::<String>().trim_end().to_owned() + "…";
         }
         let Some(points) = self.seat.points else {
-            return format!("{name} {}", whole(self.words, self.seat.total.into()));
+            return format!("{name} {}", whole(self.words, self.seat.result()));
         };
         let key = if self.is_rounds { "result-rounds" } else { "result-points" };
         format!("{name} {}", self.words.say_with(key, &[("points", points.into())]))

@@ -99,7 +99,8 @@ impl ReviewedSeat<'_> {
 
     fn box_row(&self, ui: &mut Ui, line: &ScorePartReview, columns: usize) {
         let palette = Palette::of(ui.ctx());
-        let of_difference = match difference(line) {
+        let rules = self.rules();
+        let of_difference = match difference(line).map(|more| rules.worth(more)) {
             Some(more) if more < 0.0 => palette.warn,
             Some(more) if more > 0.0 => palette.good,
             _ => palette.ink_weak,

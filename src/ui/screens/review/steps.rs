@@ -226,7 +226,7 @@ impl Moment<'_> {
         let (words, order) = (self.cx.words, LossOrder::Points);
         let text = DecisionText::of(words, self.position(), one, self.wins(), order);
         let value = one.decision.best_value - one.decision.regret;
-        let number = |points: f64| words.number(points, 1);
+        let number = |value: f64| words.number(self.position().rules().shown(value), 1);
         let arguments = [
             ("option", text.done.as_str().into()),
             ("points", number(value).into()),

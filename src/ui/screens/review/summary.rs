@@ -178,7 +178,11 @@ impl Summary<'_> {
     /// Shows the expected final score over the game, for all seats.
     pub(super) fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.opened.game.events().len();
-        let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
+        let rules = self.opened.game.setup().rules();
+        let courses = review.seats.iter().map(|seat| {
+            let values = seat.ledger.values_over(last).into_iter();
+            values.map(|(place, value)| (place, rules.shown(value))).collect()
+        });
         // (What is certain has no decimals.)
         let is_whole = |value: f64| value.abs() > 99.95 || (value - value.round()).abs() < 0.005;
         let text = |value: f64| self.cx.words.number(value, usize::from(!is_whole(value)));

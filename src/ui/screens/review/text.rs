@@ -38,7 +38,7 @@ pub(super) fn text(one: ReviewedSeat<'_>) -> String {
 /// Returns the seats with their results: “Ann 245, Rita 201”.
 fn result(game: &Game) -> String {
     let of = |(number, seat): (usize, &Seat)| {
-        format!("{} {}", seat.name(), names::result_of(game.position(), number))
+        format!("{} {}", seat.name(), game.position().result(number))
     };
     let all: Vec<String> = game.setup().seats().iter().enumerate().map(of).collect();
     all.join(", ")

@@ -28,23 +28,29 @@ pub(super) struct ScoreBreakdown {
     /// Whether `fate` is the value of the open boxes of a game that was won on the spot.
     is_cut_short: bool,
     pub(super) given: f64,
+    /// Whether the lowest total wins, so that luck takes points away and losses add some.
+    lowest_wins: bool,
 }
 
 impl ScoreBreakdown {
     pub(super) fn of(seat: &SeatReview, rules: &RuleSet) -> Self {
         let account = &seat.ledger;
-        let all = [account.now, account.start, account.outside_changes(), account.regret()];
+        let [now, start] = [account.now, account.start].map(|value| rules.shown(value));
+        let all = [now, start, account.outside_changes(), account.regret()];
         let rounded = |value| rounded(value, rules);
         let [score, par, fate, given] = all.map(rounded);
-        let luck = rounded(score - par - fate + given);
-        Self { score, par, luck, fate, is_cut_short: account.is_cut_short(), given }
+        let lowest_wins = rules.lowest_wins();
+        let gained = if lowest_wins { par - score } else { score - par };
+        let luck = rounded(gained - fate + given);
+        let is_cut_short = account.is_cut_short();
+        Self { score, par, luck, fate, is_cut_short, given, lowest_wins }
     }
 
     /// Returns the terms of the equation: the sign, number and name of each.
     fn terms(&self, words: &Words, is_over: bool) -> Vec<(&'static str, String, String)> {
         let say = |key: &str| words.say(key).into_owned();
         let score = if is_over { "review-score" } else { "review-score-now" };
-        let sign = |value: f64| if value < 0.0 { "−" } else { "+" };
+        let sign = |value: f64| if (value < 0.0) == self.lowest_wins { "+" } else { "−" };
         let size = |value: f64| plain_number(words, value.abs());
         let mut terms = vec![
             ("", plain_number(words, self.score), say(score)),
@@ -55,8 +61,13 @@ impl ScoreBreakdown {
             let key = if self.is_cut_short { "review-not-played" } else { "review-fate" };
             terms.push((sign(self.fate), size(self.fate), say(key)));
         }
-        terms.push(("−", size(self.given), say("review-given")));
+        terms.push((sign(-self.given), size(self.given), say("review-given")));
         terms
+    }
+
+    /// The score without luck.
+    fn adjusted(&self) -> f64 {
+        if self.lowest_wins { self.par + self.given } else { self.par - self.given }
     }
 
     /// Returns the equation on one line.
@@ -105,7 +116,7 @@ impl ReviewedSeat<'_> {
             let percent = tenths_of_percent(words, wins.total(&seat.decisions));
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
-        let adjusted = rounded(sums.par - sums.given, self.rules());
+        let adjusted = rounded(sums.adjusted(), self.rules());
         let adjusted = [("points", plain_number(words, adjusted).into()), self.unit()];
         all.push(words.say_with("review-adjusted", &adjusted));
         all.extend(seat.rating.map(|rating| {
@@ -270,7 +281,7 @@ fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
         ("review-score", plain_number(words, sums.score)),
         ("review-given", plain_number(words, sums.given)),
         ("review-luck", plain_number(words, sums.luck)),
-        ("review-without-luck", plain_number(words, sums.par - sums.given)),
+        ("review-without-luck", plain_number(words, sums.adjusted())),
         ("review-mistakes", mistakes.to_string()),
         ("review-blunders", blunders.to_string()),
     ];

@@ -237,7 +237,7 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
             for (entries, name) in cards.iter_mut().zip(&names) {
                 if let Some(held) = entries.boxes.get_mut(at.index()) {
                     let open = (None, cx.say("card-open").into_owned());
-                    let holds = |&points: &u16| (Some(points), points.to_string());
+                    let holds = |&points: &u16| (Some(points), names::points(rules, at, points));
                     let points = rules.possible_points(at).iter().map(holds);
                     choose_points(ui, (name, width), std::iter::once(open).chain(points), held);
                 }

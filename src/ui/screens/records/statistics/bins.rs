@@ -19,7 +19,7 @@ pub(in crate::ui::screens::records) struct Bins {
     pub(super) expected: Vec<f64>,
     pub(super) quartiles: [i64; 3],
     /// The quartiles of perfect games, if known.
-    pub(super) perfect: Option<[usize; 3]>,
+    pub(super) perfect: Option<(i64, i64)>,
 }
 
 impl Bins {
@@ -29,10 +29,11 @@ impl Bins {
         results.sort_unstable();
         let (&low, &high) = (results.first()?, results.last()?);
         // Only games won by the total have a distribution.
-        let perfect = baseline.and_then(Baseline::distribution);
-        let ends = perfect.map(|perfect| [0.002, 0.998].map(|share| perfect.percentile(share)));
+        let perfect = baseline.filter(|baseline| baseline.distribution().is_some());
+        let percentile = |share| perfect?.percentile(share);
+        let ends = percentile(0.002).zip(percentile(0.998));
         let with_perfect = |low: i64, high: i64| match ends {
-            Some([first, last]) => [low.min(first as i64), high.max(last as i64)],
+            Some((first, last)) => [low.min(first), high.max(last)],
             None => [low, high],
         };
         // An outlier must not widen all bars, unless there would be too many of them.
@@ -50,14 +51,14 @@ impl Bins {
             shares: vec![0.0; count],
             expected: Vec::new(),
             quartiles: [1, 2, 3].map(|quarter| results[(results.len() - 1) * quarter / 4]),
-            perfect: perfect.map(|all| [0.25, 0.5, 0.75].map(|share| all.percentile(share))),
+            perfect: percentile(0.25).zip(percentile(0.75)),
         };
         for &result in &results {
             bins.shares[place(result as f64)] += 1.0 / results.len() as f64;
         }
-        if let Some(perfect) = perfect {
+        if let Some(results) = perfect.and_then(Baseline::results) {
             bins.expected = vec![0.0; count];
-            for (total, chance) in perfect.chances.iter().enumerate() {
+            for (total, chance) in results {
                 let total = total as f64;
                 if total >= start && place(total) < count {
                     bins.expected[place(total)] += chance;
@@ -128,6 +129,6 @@ mod tests {
         let bins = Bins::of(&statistics(&[20, 25]), Some(&baseline)).unwrap();
         assert_eq!((bins.start, bins.width), (20.0, 2.0));
         assert_eq!((bins.ends(5), bins.expected[5], bins.expected[20]), ([30, 31], 0.5, 0.5));
-        assert_eq!(bins.perfect, Some([30, 31, 60]));
+        assert_eq!(bins.perfect, Some((30, 60)));
     }
 }

@@ -27,12 +27,15 @@ struct PartLine {
     zero: Option<f64>,
     perfect: Option<f64>,
     perfect_zero: Option<f64>,
+    /// Whether the lowest total wins.
+    lowest_wins: bool,
 }
 
 impl PartLine {
     /// The mean points by which the part is below perfect play.
     fn gap(&self) -> Option<f64> {
-        self.perfect.map(|perfect| perfect - self.mean.mean)
+        let gap = self.perfect? - self.mean.mean;
+        Some(if self.lowest_wins { -gap } else { gap })
     }
 
     /// Whether a gap is more than chance.
@@ -110,10 +113,13 @@ fn lines(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, rules: &RuleSet) -> 
     let line = |(part, own): (ScorePart, &PartStats)| {
         Some(PartLine {
             name: part_name(cx.words, rules, part),
-            mean: own.mean(statistics.losses.games)?,
+            mean: own.mean(statistics.losses.games)?.less(part.par(rules)),
             zero: own.zero_rate(),
-            perfect: shown.baseline.and_then(|perfect| perfect.average(part)),
+            perfect: shown
+                .baseline
+                .and_then(|perfect| Some(perfect.average(part)? - part.par(rules))),
             perfect_zero: shown.baseline.and_then(|perfect| perfect.zero_rate(part)),
+            lowest_wins: rules.lowest_wins(),
         })
     };
     boxes.chain(bonuses.zip(&statistics.bonuses)).chain(awards).filter_map(line).collect()
@@ -129,6 +135,7 @@ fn sum(cx: &ViewContext<'_>, lines: &[PartLine]) -> Option<PartLine> {
         zero: None,
         perfect: lines.iter().map(|line| line.perfect).sum(),
         perfect_zero: None,
+        lowest_wins: lines.iter().any(|line| line.lowest_wins),
     })
 }
 
@@ -194,6 +201,7 @@ mod tests {
             zero: Some(zero),
             perfect: Some(perfect),
             perfect_zero: Some(perfect_zero),
+            lowest_wins: false,
         }
     }
 

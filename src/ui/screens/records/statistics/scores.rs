@@ -4,7 +4,6 @@ use egui::Ui;
 
 use super::{GameSeries, ShownStatistics, chart_title, or_none, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
-use crate::solver::FinalDistribution;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
@@ -87,7 +86,7 @@ fn beside_perfect(
     }
     let share = known.and_then(|baseline| baseline.share_below(mean.mean));
     let share = percent(cx.words, share.unwrap_or(SOME_SHARE));
-    let par = known.and_then(Baseline::distribution).map_or(mean.mean, FinalDistribution::mean);
+    let par = known.and_then(Baseline::mean).unwrap_or(mean.mean);
     let arguments = [("par", cx.words.number(par, 1).into()), ("share", share.into())];
     let line = cx.say_with("statistics-beside-perfect", &arguments);
     let working = cx.say("statistics-working");
@@ -120,7 +119,7 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         format!("{own} {}", cx.say_with("statistics-half-perfect", &arguments))
     };
     let spoken = match bins.perfect {
-        Some([low, _, high]) => with_perfect([low, high].map(|total| total as i64)),
+        Some((low, high)) => with_perfect([low, high]),
         None => own.clone(),
     };
     let shares = |bar: usize| {

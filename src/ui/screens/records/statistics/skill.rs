@@ -7,7 +7,6 @@ use super::{ShownStatistics, or_none, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::game::PlayerId;
 use crate::players::Level;
-use crate::solver::FinalDistribution;
 use crate::store::{GameSkill, LossStats, MIN_GAMES, SampleMean};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -51,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     }
     warn_of_few(ui, cx, reviewed);
     if reviewed > 1 {
-        let par = shown.baseline.and_then(Baseline::distribution).map(FinalDistribution::mean);
+        let par = shown.baseline.and_then(Baseline::mean);
         let sheet = |[title, trend, number]: [&'static str; 3], series, level, places| TimeSheet {
             title,
             trend,
