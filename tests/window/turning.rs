@@ -80,6 +80,11 @@ fn a_box_is_taken_with_the_dice_as_they_are_seen() {
     drop(window);
     let mut window = home.open(None);
     assert_eq!(window.session().keep(), Slots::NONE.with(3));
+    // A zero is asked about first.
+    let (zero, _) = window.offers().into_iter().find(|(_, points)| *points == 0).unwrap();
+    window.take(&zero);
+    assert!(window.session().asks() && !has_turned(&window), "{}", window.outline());
+    window.key(Key::Escape);
     let (name, points) = window.best_offer();
     window.take(&name);
     let position = window.game().position();

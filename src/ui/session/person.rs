@@ -136,14 +136,15 @@ impl Session {
     /// another box would score; choosing the box once more is the answer. Dice that are marked are
     /// turned over first.
     pub fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
-        let after = self.game.position().after_turning(self.keep).filter(|_| self.awaits_person());
-        if after.is_some_and(|after| after.choose(at).is_some()) {
-            self.play(self.marked_move(), timing);
-        }
-        let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
+        let after = self.game.position().after_turning(self.keep);
+        let position = after.as_ref().unwrap_or(self.game.position());
+        let chosen = position.choose(at).filter(|_| self.awaits_person());
         let Some(chosen) = chosen else { return };
-        let needs_yes = asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer));
+        let needs_yes = asks && chosen.scored().is_some_and(|offer| is_scratch(position, offer));
         if !needs_yes || self.is_answered(OpenQuestion::Scratch(at), timing) {
+            if after.is_some() {
+                self.play(self.marked_move(), timing);
+            }
             self.play(Move::Box(at), timing);
         }
     }
@@ -230,20 +231,6 @@ impl Session {
         self.settle();
     }
 
-    /// Whether the box would get a zero or be struck although another one would score points.
-    fn is_scratch(&self, own: Offer) -> bool {
-        let position = self.game.position();
-        if position.rules().lowest_wins() {
-            return false;
-        }
-        let worth = |offer: &Offer| position.rules().gain(position.card(), offer);
-        let offers = position.legal().offers;
-        let own = worth(&own);
-        // A loss of points needs confirmation if there is any alternative.
-        let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
-        is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
-    }
-
     /// Whether a person has a real choice.
     pub(super) fn is_decision(&self) -> bool {
         self.seat_is_human() && self.game.position().is_decision()
@@ -262,4 +249,17 @@ impl Session {
         self.dice_entry =
             Some(DiceEntry::new(before, kept, spec.count.into(), spec.rolled_colours()));
     }
+}
+
+/// Whether the box would get a zero or be struck although another one would score points.
+fn is_scratch(position: &Position, own: Offer) -> bool {
+    if position.rules().lowest_wins() {
+        return false;
+    }
+    let worth = |offer: &Offer| position.rules().gain(position.card(), offer);
+    let offers = position.legal().offers;
+    let own = worth(&own);
+    // A loss of points needs confirmation if there is any alternative.
+    let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
+    is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
 }
