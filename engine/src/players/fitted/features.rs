@@ -37,8 +37,6 @@ pub(super) struct Features {
     sums_of: Vec<Vec<(usize, usize, f64)>>,
     pairs: Vec<PairFeatures>,
     layout: Layout,
-    /// For each feature the column that it is about, if it is one.
-    columns: Vec<Option<u8>>,
 }
 
 /// The number of the first feature of each kind. The constant is number 0.
@@ -93,22 +91,29 @@ impl Features {
                 sums_of[at.index()].push((number, place, weight));
             }
         }
-        let column = |at: BoxIndex| rules.place(at).column;
-        let mut columns = vec![None; layout.count];
-        for at in rules.boxes() {
-            columns[layout.open + at.index()] = Some(column(at));
-        }
-        let of_sum = |sum: &SumFeatures| Some((sum.range(), column(sum.boxes().first()?.0)));
-        let of_pair = |pair: &PairFeatures| (pair.range(), column(pair.more()));
-        for (range, column) in sums.iter().filter_map(of_sum).chain(pairs.iter().map(of_pair)) {
-            columns[range].fill(Some(column));
-        }
-        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout, columns }
+        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
     }
 
-    /// The column that a feature is about, where columns are won apart; `None` if it is about all.
-    pub(super) fn column_of(&self, feature: usize) -> Option<u8> {
-        self.columns[feature]
+    /// The usual final sum of a column with what this card holds.
+    pub(super) fn usual_sum(&self, card: &Card, column: u8) -> BoxResult {
+        let rules = &self.rules;
+        let in_column = |at: &BoxIndex| rules.place(*at).column == column;
+        let mut usual =
+            BoxResult { mean: f64::from(rules.column_sum(card, column)), variance: 0.0 };
+        for at in card.open_boxes().filter(in_column) {
+            let BoxResult { mean, variance } = self.results[at.index()];
+            usual.mean += mean;
+            usual.variance += variance;
+        }
+        let of_column =
+            |sum: &&SumFeatures| sum.boxes().first().is_some_and(|(at, _)| in_column(at));
+        for sum in self.sums.iter().filter(of_column) {
+            usual.mean += sum.expected(&self.sum_state(sum, card));
+        }
+        for pair in self.pairs.iter().filter(|pair| in_column(&pair.more())) {
+            usual.mean -= pair.expected_loss(pair.entries(card), &self.results);
+        }
+        usual
     }
 
     /// The number of features.

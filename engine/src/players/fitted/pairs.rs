@@ -2,7 +2,10 @@
 //! is what counts.
 
 use super::features::{BoxResult, KNOTS, interpolate};
-use crate::rules::{BoxIndex, Card, Pair, RuleSet};
+use crate::{
+    players::heuristic::normal_cdf,
+    rules::{BoxIndex, Card, Pair, RuleSet},
+};
 
 /// Which of the three boxes of a difference are filled, all three aside.
 const STAGES: usize = 7;
@@ -48,9 +51,20 @@ impl PairFeatures {
         self.pair.more
     }
 
-    /// The numbers of its features.
-    pub(super) const fn range(&self) -> std::ops::Range<usize> {
-        self.first..self.first + self.count()
+    /// What the pair is expected to lose of what its boxes hold and usually hold, because the one
+    /// that must hold more may not.
+    pub(super) fn expected_loss(&self, entries: Entries, results: &[BoxResult]) -> f64 {
+        let Pair { more, less, times: None } = self.pair else { return 0.0 };
+        let of = |place: usize, at: BoxIndex| match entries[place] {
+            Some(points) => BoxResult { mean: points.into(), variance: 0.0 },
+            None => results[at.index()],
+        };
+        let (more, less) = (of(0, more), of(1, less));
+        if entries[0].is_some() && entries[1].is_some() {
+            return 0.0;
+        }
+        let sd = (more.variance + less.variance).max(1.0).sqrt();
+        (more.mean + less.mean) * (1.0 - normal_cdf((more.mean - less.mean - 0.5) / sd))
     }
 
     /// The number of features.

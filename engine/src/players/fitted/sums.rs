@@ -134,9 +134,14 @@ impl SumFeatures {
         &self.boxes
     }
 
-    /// The numbers of its features.
-    pub(super) fn range(&self) -> std::ops::Range<usize> {
-        self.first..self.first + self.count()
+    /// What steps that are not reached yet are expected to earn, if the sum is normally distributed.
+    pub(super) fn expected(&self, state: &SumState) -> f64 {
+        let Earns::Steps(steps) = &self.earns else { return 0.0 };
+        let ahead =
+            |least: f64| (state.held + state.mean - (least - 0.5)) / state.variance.max(1.0).sqrt();
+        let is_undecided = |least: f64| state.held < least && state.held + state.most >= least;
+        let earned = steps.iter().filter(|&&(least, _)| is_undecided(least));
+        earned.map(|&(least, points)| points * normal_cdf(ahead(least))).sum()
     }
 
     /// The number of features.
