@@ -414,14 +414,17 @@ impl App {
             let record = self.record_at_table();
             self.pages.review.open(self.session.game().clone(), record);
         }
-        if self.screen() == Screen::Review {
-            self.pages.review.poll(ReviewDepth::Whole);
+        let lets_go = if self.screen() == Screen::Review {
+            self.pages.review.poll(ReviewDepth::Whole)
         } else if shows_result {
             let has_person = self.session.game().setup().seats().iter().any(Seat::is_human);
             // (The result of computer players alone comes without sentences on their luck.)
             let depth = if has_person { ReviewDepth::Averages } else { ReviewDepth::Play };
-            self.pages.review.poll(depth);
-        } else if self.pages.review.pause() && !self.session.uses_distributions() {
+            self.pages.review.poll(depth)
+        } else {
+            self.pages.review.pause()
+        };
+        if lets_go && !self.session.uses_distributions() {
             players::forget_distributions();
         }
         self.pages.pause();

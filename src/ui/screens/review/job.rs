@@ -166,8 +166,21 @@ impl ReviewJob {
         job
     }
 
-    /// Starts the next steps towards a review of this depth once the current one is done.
-    pub(super) fn advance(&mut self, depth: ReviewDepth) {
+    /// Starts the next steps towards a review of this depth once the current one is done. Returns
+    /// whether it no longer needs the score distributions that were kept for it.
+    pub(super) fn advance(&mut self, depth: ReviewDepth) -> bool {
+        let lets_go = depth != ReviewDepth::Whole && self.let_go();
+        self.go_on(depth);
+        lets_go
+    }
+
+    /// Stops computing chances. Returns whether score distributions were kept for them.
+    fn let_go(&mut self) -> bool {
+        drop(self.chances.take_if(|job| job.is_running()));
+        std::mem::take(&mut self.keeps_distributions)
+    }
+
+    fn go_on(&mut self, depth: ReviewDepth) {
         let Some(job) = &self.first else {
             self.first = Some(self.start_first());
             return;
@@ -189,8 +202,7 @@ impl ReviewJob {
     pub(super) fn pause(&mut self) -> bool {
         drop(self.first.take_if(|job| job.is_running()));
         drop(self.second.take_if(|job| job.is_running()));
-        drop(self.chances.take_if(|job| job.is_running()));
-        std::mem::take(&mut self.keeps_distributions)
+        self.let_go()
     }
 
     fn start_first(&self) -> Job<FirstReview> {
@@ -318,7 +330,9 @@ mod tests {
         advance(&mut job, ReviewDepth::Whole, &wake, |job| {
             job.chances().is_some_and(|chances| chances.is_exact)
         });
-        assert_eq!([job.pause(), job.pause()], [true, false], "they are let go once");
+        assert!(!job.advance(ReviewDepth::Whole), "they are looked at");
+        let for_the_result = job.advance(ReviewDepth::Averages);
+        assert_eq!([for_the_result, job.pause()], [true, false], "they are let go once");
     }
 
     /// The same as those of a game that was imported, with and without the averages.

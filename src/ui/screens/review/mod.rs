@@ -320,14 +320,16 @@ impl ReviewScreen {
         Some(self.picture.take_if(PictureShoot::advance)?.into_picture())
     }
 
-    /// Takes the results of background work, and begins what the player looks at.
-    pub fn poll(&mut self, depth: ReviewDepth) {
-        let Some(opened) = &mut self.opened else { return };
-        opened.job.advance(depth);
+    /// Takes the results of background work, and begins what the player looks at. Returns whether
+    /// it no longer needs the score distributions that were kept for it.
+    pub fn poll(&mut self, depth: ReviewDepth) -> bool {
+        let Some(opened) = &mut self.opened else { return false };
+        let lets_go = opened.job.advance(depth);
         opened.seek_costliest();
         if depth == ReviewDepth::Whole {
             opened.rank_options(&self.wake);
         }
+        lets_go
     }
 
     /// Stops background work while nobody looks at the review. Returns whether it no longer needs
