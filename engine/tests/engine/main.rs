@@ -14,6 +14,7 @@ mod every_rule_set;
 mod example_game;
 mod extremes;
 mod facts;
+mod fitted;
 mod game_laws;
 mod goldens;
 mod leaving;
