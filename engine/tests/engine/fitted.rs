@@ -12,7 +12,7 @@ use fivefold_engine::{
         self,
         fitted::{Effort, FittedValue},
     },
-    rules::{Card, Column, Library, Order, RuleData, RuleSet},
+    rules::{Card, Library, RuleData, RuleSet},
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
 
@@ -101,18 +101,16 @@ fn near([exact, fitted]: [f64; 2], share: f64) {
 
 #[test]
 fn one_column_downward() {
-    let tables = changed(|data| {
-        data.columns = vec![Column { order: Order::Down, ..Column::default() }];
-    });
+    let tables = changed(|data| data.columns.truncate(1));
     near(whole_game(&tables, 400), 0.003);
 }
 
-/// Two columns of four rows, with three dice.
+/// Two columns of four rows, one downward and one free, with three dice.
 #[test]
 fn two_short_columns() {
     let tables = changed(|data| {
         data.dice.count = 3;
-        data.columns = vec![Column { order: Order::Down, ..Column::default() }, Column::default()];
+        data.columns.truncate(2);
         data.rows.retain(|row| ["ones", "sixes", "max", "min"].contains(&&*row.id));
         data.section_bonuses[0].tiers[0].at_least = 13;
     });
