@@ -83,17 +83,16 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// A seat with this name: 1 to 24 characters, none of them a control character. White space
-    /// at the ends is dropped.
+    /// A seat with this name: 1 to 24 characters, none of which is a control character or ends a
+    /// line. White space at the ends is dropped.
     pub fn new(name: &str, sitter: Sitter) -> Result<Self, SetupError> {
         let name = name.trim();
-        let fine = !name.is_empty()
-            && name.chars().count() <= MAX_NAME
-            && !name.chars().any(char::is_control);
-        if fine {
-            Ok(Self { name: name.to_owned(), sitter })
+        let is_shown = |sign: &char| !sign.is_control() && !matches!(sign, '\u{2028}' | '\u{2029}');
+        let shown: String = name.chars().filter(is_shown).take(MAX_NAME).collect();
+        if !name.is_empty() && shown == name {
+            Ok(Self { name: shown, sitter })
         } else {
-            Err(SetupError::Name(name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect()))
+            Err(SetupError::Name(shown))
         }
     }
 
