@@ -235,10 +235,10 @@ fn who_plays_for_prizes_beats_who_plays_for_the_total() {
 #[test]
 #[ignore = "takes minutes"]
 fn who_plays_for_prizes_beats_who_plays_for_the_total_in_2000_games() {
-    for id in ["yambo", "escalero"] {
+    for (id, least) in [("yambo", 0.5), ("escalero", 0.7)] {
         let share = share_of_wins(&rules(id), 2000);
         println!("{id}: {share:.4}");
-        assert!(share > 0.5 + 0.0224, "{id}: {share}: two standard errors");
+        assert!(share > least, "{id}: {share}");
     }
 }
 

@@ -13,18 +13,21 @@ use crate::{
 /// variance: bonuses come in leaps, and a seat can move its luck to where it is needed.
 const SPREAD: f64 = 4.0;
 
-/// The prizes that a point of the total is worth while the card is empty, in proportion to the share
-/// of open boxes. Values of the total say too little of what it costs to give up a column early, so
+/// The prizes that a point of the total above the usual one is worth while the card is empty, in
+/// proportion to the share of open boxes. Values of the total say too little of what it costs to give up a column early, so
 /// that forecasts alone give up too much: of games against a player for the total, 54 % of 1,000 of
 /// Yambo are won with this, and a third without it; of Escalero, 76 % of 600.
 const POINT_WEIGHT: f64 = 0.1;
 
 /// The values of cards at a table where columns are won apart: the expected prizes, with forecasts
-/// of the columns of all seats, and a hundred-thousandth for each point of the total.
+/// of the columns of all seats, a hundred-thousandth for each point of the total, and some weight for
+/// totals above the usual one while boxes are open.
 ///
 /// The forecasts assume that everybody plays for the total from the next turn on.
 pub(super) struct PrizeValue {
     alone: FittedValue,
+    /// The usual total.
+    par: f64,
     /// The number of seats.
     seats: usize,
     /// The best of the others, by column.
@@ -41,7 +44,8 @@ impl PrizeValue {
             one.into_iter().zip(other).map(|(one, other)| highest(one, other)).collect()
         };
         let to_beat = forecasts.reduce(best)?;
-        Some(Self { alone: alone.clone(), seats: rivals.len() + 1, to_beat })
+        let par = alone.value(&alone.tables.rules().empty_card())?;
+        Some(Self { alone: alone.clone(), par, seats: rivals.len() + 1, to_beat })
     }
 
     /// The chance to win each column.
@@ -55,6 +59,15 @@ impl PrizeValue {
         let each = prizes.iter().zip(chances).map(|(&prize, chance)| f64::from(prize) * chance);
         each.sum::<f64>() + f64::from(sweep) * chances.iter().product::<f64>()
     }
+
+    /// The value of a card with these forecasts of its columns, this expected total and number of
+    /// open boxes.
+    fn worth(&self, forecasts: &[ColumnForecast], total: f64, open: usize) -> f64 {
+        let share = open as f64 / self.rules().box_count() as f64;
+        self.prizes(&self.chances(forecasts))
+            + TIE_BREAK * total
+            + POINT_WEIGHT * share * (total - self.par)
+    }
 }
 
 impl ValueFunction for PrizeValue {
@@ -63,16 +76,15 @@ impl ValueFunction for PrizeValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let chances = self.chances(&self.alone.forecasts(card));
-        Some(self.prizes(&chances) + TIE_BREAK * self.alone.value(card)?)
+        let (forecasts, total) = (self.alone.forecasts(card), self.alone.value(card)?);
+        Some(self.worth(&forecasts, total, card.open_boxes().count()))
     }
 
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
         self.alone.values_after(card, saved, end_values)?;
         let rules = self.rules();
         let usual = self.alone.usual_columns(card);
-        let before = self.alone.value(card)?;
-        let open = card.open_boxes().count() as f64 / rules.box_count() as f64;
+        let open = card.open_boxes().count().checked_sub(1)?;
         let mut after = card.clone();
         after.set_bank(saved);
         for at in rules.fillable(card) {
@@ -83,9 +95,7 @@ impl ValueFunction for PrizeValue {
                 let mut forecasts = usual.clone();
                 forecasts[usize::from(column)] = self.alone.usual_column(&after, column);
                 spread(&mut forecasts, *value - f64::from(card.extra()));
-                *value = self.prizes(&self.chances(&forecasts))
-                    + TIE_BREAK * *value
-                    + POINT_WEIGHT * open * (*value - before);
+                *value = self.worth(&forecasts, *value, open);
             }
             after.reopen(at);
         }
