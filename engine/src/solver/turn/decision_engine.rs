@@ -21,6 +21,8 @@ use crate::{
 /// Ties follow the order of preference in `ties.rs`.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
+    /// Those of the value function.
+    tables: Arc<TurnTables>,
     /// The value of the card after the turn, by entry ([`TurnTables::entries`]); the length is one
     /// of [`CAPACITIES`].
     end_values: Vec<f64>,
@@ -102,6 +104,7 @@ impl DecisionEngine {
         Self {
             end_values: vec![0.0; capacity],
             declares: value_function.rules().declares(),
+            tables: value_function.tables().clone(),
             value_function,
             turn: Turn::backward(),
             card: None,
@@ -152,7 +155,7 @@ impl DecisionEngine {
         let mut best = BestBox::default();
         let of_box = |(at, value)| ActionValue { action: Action::Box(at), value };
         if self.declares {
-            let rules = self.value_function.rules().clone();
+            let rules = self.tables.rules().clone();
             self.for_each_declaration(card, dice, rolls_left, |at, value| {
                 best.offer(&rules, at, value);
             })?;
@@ -161,9 +164,9 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        if !self.value_function.rules().must_turn(card, rolls_left) {
+        if !self.tables.rules().must_turn(card, rolls_left) {
             self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| {
-                best.offer(self.value_function.rules(), at, value);
+                best.offer(self.tables.rules(), at, value);
             });
         }
         let best = best.get().map(of_box);
@@ -184,7 +187,7 @@ impl DecisionEngine {
         roll: usize,
         mut visit: impl FnMut(f64, &dyn Fn() -> Action),
     ) {
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         if self.may_roll(card, dice, rolls_left) {
             let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
             tables.dice().for_each_keep(roll, dice, |cell, action| visit(values[cell].0, action));
@@ -198,7 +201,7 @@ impl DecisionEngine {
 
     /// The value of ending the turn with this roll after dice were turned over.
     fn stop_value(&self, roll: usize) -> f64 {
-        let wins = self.value_function.tables().dice().rolls.wins();
+        let wins = self.tables.dice().rolls.wins();
         let mut best = f64::NEG_INFINITY;
         self.for_each_fill(roll, (self.rolls_in_turn, false), |_, _, value| best = best.max(value));
         self.win.filter(|_| wins.contains(&roll)).unwrap_or(best)
@@ -206,7 +209,7 @@ impl DecisionEngine {
 
     /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        let rules = self.value_function.rules();
+        let rules = self.tables.rules();
         if self.declares {
             if rules.must_declare(card, 0) {
                 let mut best = f64::NEG_INFINITY;
@@ -225,7 +228,7 @@ impl DecisionEngine {
     /// The value before a turn in which a box may be declared after the first roll: the mean over
     /// these rolls of the value with the best box, or without.
     fn value_with_declaring(&mut self, card: &Card) -> Option<f64> {
-        let tables = self.value_function.tables().clone();
+        let tables = self.tables.clone();
         let (rules, dice) = (tables.rules(), tables.dice());
         let mut values = vec![Mean::WORST; dice.model.rolls().len()];
         let mut raise = |engine: &Self, last: usize| {
@@ -258,20 +261,20 @@ impl DecisionEngine {
 
     /// The number of the roll on the table, 0 before the first one.
     fn number(&self, card: &Card, dice: &Roll, rolls_left: u16) -> u16 {
-        let in_turn = u16::from(self.value_function.rules().rolls_for(card)) + card.bank();
+        let in_turn = u16::from(self.tables.rules().rolls_for(card)) + card.bank();
         if dice.is_empty() { 0 } else { in_turn.saturating_sub(rolls_left) }
     }
 
     /// Whether the only legal actions are to declare a box.
     fn must_declare(&self, card: &Card, dice: &Roll, rolls_left: u16) -> bool {
-        self.value_function.rules().must_declare(card, self.number(card, dice, rolls_left))
+        self.tables.rules().must_declare(card, self.number(card, dice, rolls_left))
     }
 
     /// Whether dice can be thrown again, and a box filled with them.
     fn may_roll(&self, card: &Card, dice: &Roll, rolls_left: u16) -> bool {
         let is_last_undeclared = || {
             let number = self.number(card, dice, rolls_left);
-            self.value_function.rules().is_last_undeclared(card, number)
+            self.tables.rules().is_last_undeclared(card, number)
         };
         rolls_left > 0 && !(self.declares && is_last_undeclared())
     }
@@ -290,7 +293,7 @@ impl DecisionEngine {
         rolls_left: u16,
         mut visit: impl FnMut(BoxIndex, f64),
     ) -> Option<()> {
-        let rules = self.value_function.rules().clone();
+        let rules = self.tables.rules().clone();
         for at in rules.declarable(card, self.number(card, dice, rolls_left)) {
             let declared = declared(card, at);
             let engine = self.of_declared();
@@ -324,7 +327,7 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        let must_turn = self.value_function.rules().must_turn(card, rolls_left);
+        let must_turn = self.tables.rules().must_turn(card, rolls_left);
         if !must_turn {
             let number = self.scored_as(rolls_left);
             self.for_each_fill(roll, number, |at, _, value| push(at, value));
@@ -354,7 +357,7 @@ impl DecisionEngine {
     ) -> Option<Vec<ActionValue>> {
         let mut options = Vec::new();
         self.action_values(card, dice, rolls_left, &mut options)?;
-        ties::sort(self.value_function.rules(), &mut options);
+        ties::sort(self.tables.rules(), &mut options);
         Some(options)
     }
 
@@ -373,7 +376,7 @@ impl DecisionEngine {
             self.card = None;
         }
         let number = self.number(card, dice, rolls_left);
-        let rules = self.value_function.rules().clone();
+        let rules = self.tables.rules().clone();
         let wanted = match action {
             Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
             Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
@@ -399,7 +402,7 @@ impl DecisionEngine {
             Action::Hold(kept) => kept,
             Action::Turn(turned) => {
                 rules.turnable(card, rolls_left)?;
-                let mut turns = self.value_function.tables().turns_of(roll);
+                let mut turns = self.tables.turns_of(roll);
                 let (_, becomes) = turns.find(|&(other, _)| other == turned)?;
                 drop(turns);
                 let outcome = self.outcome(card, 0, becomes, false)?;
@@ -420,7 +423,7 @@ impl DecisionEngine {
             }
         };
         let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         let cell = tables.dice().cell_of(dice, kept);
         self.outcomes_after_throw(card, left, cell)
     }
@@ -433,7 +436,7 @@ impl DecisionEngine {
         left: usize,
         cell: usize,
     ) -> Option<Vec<TurnOutcome>> {
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         let start = (cell, Mean(1.0));
         let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
         let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
@@ -457,7 +460,7 @@ impl DecisionEngine {
         roll: usize,
         is_served: bool,
     ) -> Option<TurnOutcome> {
-        let wins = self.value_function.tables().dice().rolls.wins();
+        let wins = self.tables.dice().rolls.wins();
         if let Some(value) =
             self.win_value(self.rolls_in_turn - left).filter(|_| wins.contains(&roll))
         {
@@ -468,7 +471,7 @@ impl DecisionEngine {
         let mut offer = None;
         let number = self.rolls_in_turn - left;
         self.for_each_fill(roll, (number, is_served), |at, filling, value| {
-            if best.offer(self.value_function.rules(), at, value) {
+            if best.offer(self.tables.rules(), at, value) {
                 offer = Some(self.offer(at, filling));
             }
         });
@@ -480,7 +483,7 @@ impl DecisionEngine {
         match filling {
             Filling::Hand(hand) => hand.offer,
             Filling::Entry(entry) => {
-                let tables = self.value_function.tables();
+                let tables = &self.tables;
                 let points = tables.rules().possible_points(at)[entry - tables.entries(at).start];
                 Offer { at, points, bonus: 0, zeroes_opponents: false }
             }
@@ -489,7 +492,7 @@ impl DecisionEngine {
 
     /// Solves the turn as far as a decision needs it, and returns the index of the roll.
     fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         let roll = tables.dice().number_of(dice)?;
         if self.card.as_ref() != Some(card) {
             self.set_card(card);
@@ -500,7 +503,6 @@ impl DecisionEngine {
         let depth = usize::from(rolls_left.min(MAX_LEVELS));
         self.solve_to(card, depth)?;
         self.update_end_values(card, rolls_left)?;
-        self.update_hands(card, self.rolls_in_turn - rolls_left);
         Some(roll)
     }
 
@@ -519,7 +521,7 @@ impl DecisionEngine {
         self.turn.clear();
         self.saved = None;
         self.hands.current.clear();
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         let rules = tables.rules();
         self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
@@ -543,7 +545,7 @@ impl DecisionEngine {
 
     /// Updates the values of filling boxes with `rolls_left` rolls left.
     fn update_end_values(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
-        let saved = self.value_function.rules().saved_after(card.bank(), rolls_left);
+        let saved = self.tables.rules().saved_after(card.bank(), rolls_left);
         if self.saved != Some(saved) {
             self.saved = None;
             self.value_function.values_after(card, saved, &mut self.end_values)?;
@@ -555,31 +557,31 @@ impl DecisionEngine {
 
     /// Updates the offers for top hands on roll `number` of the turn.
     fn update_hands(&mut self, card: &Card, number: u16) {
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         self.hands.update(tables, tables.dice().rolls, card, self.roll_class(number));
     }
 
     /// The number under which offers are stored: all rolls of the turn with the same offers share
     /// one.
     fn roll_class(&self, number: u16) -> u16 {
-        let rolls = self.value_function.tables().dice().rolls;
+        let rolls = self.tables.dice().rolls;
         if self.has_limits { number } else { rolls.scored_as(number) }
     }
 
     /// Solves the next level.
     fn push_level(&mut self) {
         let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
-        let dice = self.value_function.tables().dice();
+        let dice = self.tables.dice();
         let left = turn.levels();
         let number = self.rolls_in_turn.saturating_sub(left as u16);
         let differs = dice.rolls.differs_on(number);
         let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
-        if left == 0 || differs || self.has_limits || self.value_function.rules().saves_rolls() {
+        if left == 0 || differs || self.has_limits || self.tables.rules().saves_rolls() {
             turn.push(dice.model, wins, |values| self.fill_stop_values(values, number, number));
         } else {
             turn.push_same(dice.model, wins);
         }
-        if self.value_function.rules().serves_later() && number > 1 {
+        if self.tables.rules().serves_later() && number > 1 {
             turn.serve(dice.model, |values| {
                 self.fill_stop_values(values, number, 1);
                 let wins = wins.iter().flat_map(|(rolls, win)| rolls.iter().map(|&at| (at, *win)));
@@ -592,11 +594,10 @@ impl DecisionEngine {
     /// Fills in the value of ending the turn with each roll, as roll `number` of the turn that scores
     /// as roll `scored_as`.
     fn fill_stop_values(&self, values: &mut [Mean], number: u16, scored_as: u16) {
-        let rolls = self.value_function.tables().dice().rolls;
+        let rolls = self.tables.dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
-            let zero =
-                Mean(self.end_values[self.value_function.tables().entries(fillable.at).start]);
+            let zero = Mean(self.end_values[self.tables.entries(fillable.at).start]);
             for value in &mut *values {
                 *value = value.better(zero);
             }
@@ -661,7 +662,7 @@ impl DecisionEngine {
         (number, is_served): (u16, bool),
         mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
-        let tables = self.value_function.tables();
+        let tables = &self.tables;
         let rolls = tables.dice().rolls;
         let hands = self.hands.at(self.roll_class(number));
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
