@@ -59,7 +59,7 @@ pub struct Row {
     /// The score of a joker whose dice would not match.
     #[serde(default, skip_serializing_if = "is_default")]
     pub joker: Option<u16>,
-    /// What counts as even: people read entries and sums as so many points over or under it
+    /// The par of the box: entries and sums are shown as the points over or under it
     /// ([`RuleSet::shown_total`]). It changes nothing else.
     #[serde(default, skip_serializing_if = "is_default")]
     pub par: Option<u16>,

@@ -117,7 +117,7 @@ fn two_short_columns() {
     near(whole_game(&tables, 400), 0.003);
 }
 
-/// Cards with two and three open boxes, as they come about in games.
+/// Cards with two and three open boxes, taken from games.
 #[test]
 fn the_last_boxes() {
     let rules = yamb();
