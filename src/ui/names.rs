@@ -53,14 +53,14 @@ pub fn rules_name_of(
 /// These rules with what is switched on for a game, named after both; `None` if nothing is that
 /// they don't have already, and if it does not go with them.
 pub fn switched(words: &Words, rules: &Arc<RuleSet>, on: Switches) -> Option<Arc<RuleSet>> {
-    let on = on.without(Switches::of(rules)).of_those(|on| rules.switched(on, "-", "").is_some());
+    let on = on.without(Switches::of(rules)).of_those(|on| rules.switched(on, "-", "").is_ok());
     let parts = [(on.in_order, "switched-in-order"), (on.lowest_wins, "switched-lowest-wins")];
     let parts = parts.into_iter().filter(|(is_on, _)| *is_on);
     let parts: Vec<_> = parts.map(|(_, key)| words.say(key)).collect();
     let base = rules_name(words, rules);
     let arguments = [("rules", base.as_ref().into()), ("switches", parts.join(", ").into())];
     let name = words.say_with("rules-switched", &arguments);
-    let switched = rules.switched(on, &name, &rules_about(words, rules));
+    let switched = rules.switched(on, &name, &rules_about(words, rules)).ok();
     switched.filter(|_| on != Switches::NONE).map(Arc::new)
 }
 

@@ -575,6 +575,29 @@ fn a_school_is_read_over_and_under_par() {
     assert_eq!((record.seats[0].result(), record.seats[0].par), (result, 63));
 }
 
+/// A joker yields to the order, columns keep their own, and what can’t be has its reason.
+#[test]
+fn nearly_every_game_can_be_switched_to_be_in_order() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let (size, theme) = (Vec2::new(1200.0, 1600.0), egui::Theme::Light);
+    let mut window = Window::open_sized(home.profile(), "in order", size, theme);
+    window.key(Key::N);
+    window.click("Fill the boxes in order, from top to bottom");
+    assert!(window.shows("Start Yahtzee, in order"), "{}", window.outline());
+    assert!(window.tells("If none of these boxes can be filled now"), "{}", window.outline());
+    window.choose_rules("Yamb");
+    window.click("Fill columns without an order of their own from top to bottom");
+    assert!(window.shows("Start Yamb, in order"), "{}", window.outline());
+    for (rules, why) in [
+        ("Poker dice", "Boxes can’t be filled in order where there is only one row."),
+        ("Yatzy with declaring", "because there would be nothing to name."),
+        ("Balut", "The lowest total can’t win where a table of points"),
+    ] {
+        window.choose_rules(rules);
+        assert!(window.tells(why), "{}", window.outline());
+    }
+}
+
 /// A game of other rules for once: under its own name, saved and resumed, and kept apart.
 #[test]
 fn a_game_is_switched_to_be_in_order_and_won_by_the_lowest_total() {

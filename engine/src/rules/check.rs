@@ -33,7 +33,7 @@ impl RuleData {
             rows,
             // Checked later: its bounds are the points that the rows can hold.
             section_bonuses: _,
-            // Every order can be played; the repeat rule checks whether it goes with it.
+            // Every order can be played.
             order: _,
             repeat,
             instant_win,

@@ -114,13 +114,15 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
     }
 }
 
-/// Whether any column has a fixed order, rolls of its own or boxes to declare.
-pub fn restricts_choice(data: &RuleData) -> bool {
-    let is_narrow = |column: &Column| {
-        let Column { multiplier: _, order, rolls, declare } = *column;
-        order != FillOrder::Free || rolls.is_some() || declare != Declare::Never
-    };
-    data.order != FillOrder::Free || data.columns.iter().any(is_narrow)
+impl RuleData {
+    /// Whether there is an order, or any column has its own, rolls of its own or boxes to declare.
+    pub fn restricts_choice(&self) -> bool {
+        let is_narrow = |column: &Column| {
+            let Column { multiplier: _, order, rolls, declare } = *column;
+            order != FillOrder::Free || rolls.is_some() || declare != Declare::Never
+        };
+        self.order != FillOrder::Free || self.columns.iter().any(is_narrow)
+    }
 }
 
 impl RuleSet {

@@ -48,13 +48,13 @@ impl RuleSet {
     /// The ways to end the turn: each legal box, from top to bottom. If a row has several boxes in
     /// a column, only the next one is listed.
     pub fn offers(&self, card: &Card, throw: Throw) -> Vec<Offer> {
-        let joker = self.joker(card, &throw.dice);
+        let joker = self.joker(card, throw);
         self.boxes().filter_map(|at| self.offer_with(card, throw, at, joker.as_ref())).collect()
     }
 
     /// The offer of this box; `None` if it is not legal.
     pub fn offer(&self, card: &Card, throw: Throw, at: BoxIndex) -> Option<Offer> {
-        self.offer_with(card, throw, at, self.joker(card, &throw.dice).as_ref())
+        self.offer_with(card, throw, at, self.joker(card, throw).as_ref())
     }
 
     fn offer_with(

@@ -51,8 +51,6 @@ pub enum Field {
     Saved,
     /// The number of seats.
     Seats,
-    /// The order of the boxes.
-    Order,
     /// The columns of the card.
     Columns,
     /// The column with this number, from 0.
@@ -228,8 +226,6 @@ pub enum ProblemKind {
     /// Another top hand costs the other seats a box and a turn, but fills no box itself, so that
     /// turns and boxes would no longer be in step.
     OpponentsWithoutBox,
-    /// A repeat rule needs a choice of boxes, but their order leaves none.
-    NoChoice,
     /// The steps of the total do not rise.
     TotalsDoNotRise,
     /// The card of a game of rounds has more than one row of boxes, a bonus or a repeat rule.
@@ -269,6 +265,12 @@ pub enum ProblemKind {
     LowestAndInstantWin,
     /// The lowest total wins, but entries are shown beside par.
     LowestAndPar,
+    /// Boxes can't be filled in order, because they have another order.
+    OrderedOtherwise,
+    /// Boxes can't be filled in order, because there is only one row.
+    NothingToOrder,
+    /// Boxes can't be filled in order, because there would be no choice of which to declare.
+    OrderedAndDeclared,
     /// There are too many dice for a poker hand.
     NoPokerHand,
     /// The numbers of this pattern, as written, make no sense.

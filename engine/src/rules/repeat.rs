@@ -2,15 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{columns::restricts_choice, rows::Section};
-use crate::{
-    dice::Hand,
-    rules::{
-        BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
-        data::{MAX_BONUS, is_default},
-        hands::every_hand,
-        problem::within,
-    },
+use super::rows::Section;
+use crate::rules::{
+    BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
+    data::{MAX_BONUS, is_default},
+    hands::every_hand,
+    problem::within,
 };
 
 /// The number of turns that a seat may have in addition to the number of its boxes, if another top
@@ -65,7 +62,8 @@ pub struct Award {
     pub only_into_upper: bool,
 }
 
-/// The boxes in which another top hand may be scored, and its score there.
+/// The boxes in which another top hand may be scored, and its score there. Where the order of the
+/// boxes bars all of these, it goes wherever other rolls go, with the score of its box there.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
     /// Any open box, for its normal score.
@@ -128,21 +126,6 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     if *opponents == Opponents::ZeroTopmost && !placement.fills_box() {
         refuse(Field::Repeat, ProblemKind::OpponentsWithoutBox);
     }
-    // If boxes are filled in order, a turn can only use one of them; a repeat rule that asks for
-    // another one would leave the seat without a move.
-    let chooses = match placement {
-        Placement::JokerForced | Placement::JokerLowerOnly(_) | Placement::JokerIfUpperFilled => {
-            true
-        }
-        Placement::Ordinary
-        | Placement::JokerFree
-        | Placement::NoBox
-        | Placement::RaiseEntry
-        | Placement::Zero => false,
-    };
-    if chooses && restricts_choice(data) {
-        refuse(Field::Order, ProblemKind::NoChoice);
-    }
     if let Some(Award { points, only_into_upper: _ }) = *award {
         problems.extend(within(Field::Repeat, Number::AwardPoints, points, 0..=MAX_BONUS.into()));
     }
@@ -165,7 +148,9 @@ pub struct Joker<'a> {
     /// Whether all boxes in `upper` are filled.
     upper_filled: bool,
     lower_open: bool,
-    gives_award: bool,
+    award: Option<Award>,
+    /// Whether none of its boxes can be filled next, so that it goes wherever other rolls go.
+    yields: bool,
 }
 
 impl RuleSet {
@@ -196,12 +181,12 @@ impl RuleSet {
 
     /// Whether this roll is another top hand, to which the repeat rule applies.
     pub fn is_repeat(&self, card: &Card, throw: Throw) -> bool {
-        self.joker(card, &throw.dice).is_some()
+        self.joker(card, throw).is_some()
     }
 
     /// Whether this roll is another top hand that must cross out an open box.
     pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
-        let joker = self.joker(card, &throw.dice);
+        let joker = self.joker(card, throw);
         joker.is_some_and(|joker| joker.repeat.placement == Placement::Zero)
     }
 
@@ -229,7 +214,7 @@ impl RuleSet {
     }
 
     /// The repeat rule for this roll; `None` if it does not apply.
-    pub(in crate::rules) fn joker(&self, card: &Card, dice: &Hand) -> Option<Joker<'_>> {
+    pub(in crate::rules) fn joker(&self, card: &Card, throw: Throw) -> Option<Joker<'_>> {
         let repeat = self.repeat()?;
         let tops = self.repeat_boxes();
         if tops.iter().any(|&at| card.is_open(at)) {
@@ -237,17 +222,21 @@ impl RuleSet {
         }
         let gives_award = tops.iter().all(|&at| card.entry(at).is_some_and(|points| points > 0));
         let applies = gives_award || repeat.when == RepeatWhen::Filled;
-        if !applies || self.row(*tops.first()?).pattern.matched(dice).is_none() {
+        if !applies || self.row(*tops.first()?).pattern.matched(throw.dice).is_none() {
             return None;
         }
-        let upper = dice.faces().only_face().map_or(&[][..], |face| self.upper_boxes(face));
-        Some(Joker {
+        let upper = throw.dice.faces().only_face().map_or(&[][..], |face| self.upper_boxes(face));
+        let joker = Joker {
             repeat,
             upper,
             upper_filled: !upper.iter().any(|&at| card.is_open(at)),
             lower_open: card.open_boxes().any(|at| self.row(at).section != Section::Upper),
-            gives_award,
-        })
+            award: repeat.award.filter(|_| gives_award),
+            yields: false,
+        };
+        let goes = |at| !self.is_too_late(throw, at) && joker.goes_to(self, at);
+        let yields = self.data().restricts_choice() && !self.fillable(card).any(goes);
+        Some(Joker { yields, ..joker })
     }
 
     /// The points of another top hand in this box; `None` if it may not go there.
@@ -258,35 +247,45 @@ impl RuleSet {
         at: BoxIndex,
         joker: &Joker<'_>,
     ) -> Option<u16> {
-        let plain = self.plain_points(card, throw, at);
-        let as_joker = self.row(at).joker.unwrap_or(plain);
-        let is_upper = self.row(at).section == Section::Upper;
-        match joker.repeat.placement {
-            Placement::JokerForced if !joker.upper_filled => {
-                joker.upper.contains(&at).then_some(plain)
-            }
-            Placement::JokerForced => (is_upper != joker.lower_open).then_some(as_joker),
-            Placement::JokerFree if joker.upper_filled => Some(as_joker),
-            Placement::JokerIfUpperFilled if joker.upper_filled => {
-                (is_upper != joker.lower_open).then_some(as_joker)
-            }
-            Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
-            Placement::JokerLowerOnly(UpperWhenFull::Zero) | Placement::Zero => Some(0),
-            Placement::JokerLowerOnly(UpperWhenFull::Face)
-            | Placement::Ordinary
-            | Placement::JokerFree
-            | Placement::JokerIfUpperFilled
-            | Placement::NoBox
-            | Placement::RaiseEntry => Some(plain),
+        if !joker.yields && !joker.goes_to(self, at) {
+            return None;
         }
+        let is_upper = self.row(at).section == Section::Upper;
+        let is_joker = match joker.repeat.placement {
+            Placement::Zero => return Some(0),
+            Placement::JokerLowerOnly(UpperWhenFull::Zero) if is_upper => return Some(0),
+            Placement::JokerLowerOnly(_) => !is_upper,
+            Placement::JokerForced | Placement::JokerFree | Placement::JokerIfUpperFilled => {
+                joker.upper_filled
+            }
+            Placement::Ordinary | Placement::NoBox | Placement::RaiseEntry => false,
+        };
+        let as_joker = self.row(at).joker.filter(|_| is_joker);
+        Some(as_joker.unwrap_or_else(|| self.plain_points(card, throw, at)))
     }
 }
 
 impl Joker<'_> {
+    /// Whether the roll may be scored in this box if no order bars it.
+    fn goes_to(&self, rules: &RuleSet, at: BoxIndex) -> bool {
+        let is_upper = rules.row(at).section == Section::Upper;
+        match self.repeat.placement {
+            Placement::JokerForced if !self.upper_filled => self.upper.contains(&at),
+            Placement::JokerIfUpperFilled if !self.upper_filled => true,
+            Placement::JokerForced
+            | Placement::JokerLowerOnly(_)
+            | Placement::JokerIfUpperFilled => is_upper != self.lower_open,
+            Placement::Ordinary
+            | Placement::JokerFree
+            | Placement::NoBox
+            | Placement::RaiseEntry
+            | Placement::Zero => true,
+        }
+    }
+
     /// The extra points for the roll in this box.
     pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u32 {
-        let award = self.repeat.award.filter(|_| self.gives_award);
-        let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
+        let award = self.award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
         award.map_or(0, |award| u32::from(award.points) * u32::from(rules.multiplier(at)))
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Aim, Declare, FillOrder, Outcome, RuleSet,
+    Aim, Column, Declare, FillOrder, Problem, ProblemKind, RuleData, RuleSet,
     name::{MAX_ABOUT, MAX_NAME},
 };
 
@@ -11,7 +11,7 @@ use super::{
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct Switches {
-    /// The boxes are filled in order, from top to bottom.
+    /// The boxes are filled in order, from top to bottom in every column without its own order.
     pub in_order: bool,
     /// The lowest total wins.
     pub lowest_wins: bool,
@@ -23,7 +23,10 @@ impl Switches {
 
     /// Those that these rules have.
     pub fn of(rules: &RuleSet) -> Self {
-        Self { in_order: rules.data().order == FillOrder::Down, lowest_wins: rules.lowest_wins() }
+        let is_ordered = |column: &Column| column.order != FillOrder::Free;
+        let in_order =
+            rules.data().order == FillOrder::Down || rules.columns().iter().all(is_ordered);
+        Self { in_order, lowest_wins: rules.lowest_wins() }
     }
 
     /// Those of these that can be switched on, one by one.
@@ -45,28 +48,42 @@ impl Switches {
 }
 
 impl RuleSet {
-    /// These rules with further ones switched on, under this name and with this description; `None`
-    /// if they don't go together.
-    pub fn switched(&self, on: Switches, name: &str, about: &str) -> Option<Self> {
+    /// These rules with further ones switched on, under this name and with this description.
+    pub fn switched(&self, on: Switches, name: &str, about: &str) -> Result<Self, Problem> {
         let mut data = self.data().clone();
+        let on = on.without(Switches::of(self));
         if on.in_order {
-            let is_free = data
-                .columns
-                .iter()
-                .all(|column| column.order == FillOrder::Free && column.declare == Declare::Never);
-            let has_rounds = matches!(data.outcome, Outcome::HandRankRounds {});
-            let may_choose = data.turn.declare == Declare::Never && data.order == FillOrder::Free;
-            (is_free && may_choose && !has_rounds).then_some(())?;
-            data.order = FillOrder::Down;
+            put_in_order(&mut data).map_err(Problem::general)?;
         }
         if on.lowest_wins {
-            (data.aim == Aim::Highest).then_some(())?;
             data.aim = Aim::Lowest;
         }
         data.name = name.chars().take(MAX_NAME).collect();
         data.about = about.chars().take(MAX_ABOUT).collect();
-        Self::new(data).ok()
+        Self::new(data)
     }
+}
+
+/// Fills every column that has no order of its own from top to bottom.
+fn put_in_order(data: &mut RuleData) -> Result<(), ProblemKind> {
+    let is_free = |column: &Column| column.order == FillOrder::Free;
+    if data.rows.len() == 1 {
+        return Err(ProblemKind::NothingToOrder);
+    }
+    if !matches!(data.order, FillOrder::Free | FillOrder::Sections) {
+        return Err(ProblemKind::OrderedOtherwise);
+    }
+    let of_columns = data.columns.iter().map(|column| column.declare);
+    let declares = of_columns.chain([data.turn.declare]).any(|when| when != Declare::Never);
+    if declares && data.columns.len() == 1 {
+        return Err(ProblemKind::OrderedAndDeclared);
+    }
+    if data.columns.iter().all(is_free) {
+        data.order = FillOrder::Down;
+    }
+    let free = data.columns.iter_mut().filter(|column| is_free(column));
+    free.filter(|_| data.order != FillOrder::Down).for_each(|free| free.order = FillOrder::Down);
+    Ok(())
 }
 
 #[cfg(test)]
@@ -74,41 +91,67 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    /// The ids of the shipped rule sets that can be switched like this.
-    fn switched(on: Switches) -> Vec<String> {
+    const IN_ORDER: Switches = Switches { in_order: true, ..Switches::NONE };
+    const LOWEST_WINS: Switches = Switches { lowest_wins: true, ..Switches::NONE };
+
+    fn shipped(id: &str) -> RuleSet {
+        (**Library::shipped().get(id).unwrap()).clone()
+    }
+
+    /// Why shipped rule sets can't be switched like this, each with its id.
+    fn refused(on: Switches) -> Vec<(String, ProblemKind)> {
         let library = Library::shipped();
-        let all = library.all().iter().filter(|rules| rules.switched(on, "Other", "").is_some());
-        all.map(|rules| rules.id().to_owned()).collect()
+        let all = library.all().iter();
+        let why = |rules: &RuleSet| rules.switched(on, "Other", "").err().map(|why| why.what);
+        all.filter_map(|rules| Some((rules.id().to_owned(), why(rules)?))).collect()
     }
 
     #[test]
     fn nearly_every_rule_set_can_be_switched() {
-        let (in_order, lowest_wins) = (
-            switched(Switches { in_order: true, ..Switches::NONE }),
-            switched(Switches { lowest_wins: true, ..Switches::NONE }),
-        );
-        for id in ["basic", "yatzy", "maxi", "kosci_szkola", "crag", "yahtzee_free"] {
-            assert!(in_order.iter().any(|other| other == id), "{id}");
-        }
-        for id in ["yatzy_forced", "generala_obligada", "yatzy_declare", "poker_dice", "yamb"] {
-            assert!(!in_order.iter().any(|other| other == id), "{id}");
+        use ProblemKind::{LowestAndInstantWin, LowestAndPar, LowestWithoutSum};
+        use ProblemKind::{NothingToOrder, OrderedAndDeclared};
+        let in_order = [("yatzy_declare", OrderedAndDeclared), ("poker_dice", NothingToOrder)];
+        let in_order = in_order.map(|(id, why)| (id.to_owned(), why));
+        assert_eq!(refused(IN_ORDER), in_order);
+        let lowest_wins = refused(LOWEST_WINS);
+        for (id, why) in [
+            ("balut", LowestWithoutSum),
+            ("poker_dice", LowestWithoutSum),
+            ("generala", LowestAndInstantWin),
+            ("poker_kosti", LowestAndPar),
+        ] {
+            assert!(lowest_wins.contains(&(id.to_owned(), why)), "{id}");
         }
         for id in ["yahtzee_forced", "yatzy", "yatzy_forced", "yamb", "kismet"] {
-            assert!(lowest_wins.iter().any(|other| other == id), "{id}");
-        }
-        for id in ["balut", "poker_dice", "generala", "poker_kosti"] {
-            assert!(!lowest_wins.iter().any(|other| other == id), "{id}");
+            assert!(!lowest_wins.iter().any(|(other, _)| other == id), "{id}");
         }
     }
 
     #[test]
     fn switched_rules_play_otherwise_and_say_what_they_have() {
-        let yatzy = Library::shipped().get("yatzy").unwrap().clone();
+        let yatzy = shipped("yatzy");
         let on = Switches { in_order: true, lowest_wins: true };
         let switched = yatzy.switched(on, "Both", "").unwrap();
         assert_eq!((Switches::of(&switched), Switches::of(&yatzy)), (on, Switches::NONE));
         assert_ne!(switched.fingerprint(), yatzy.fingerprint());
-        assert!(switched.switched(on, "Both", "").is_none(), "once is enough");
+        assert_eq!(switched.switched(on, "Both", "").unwrap(), switched, "once is enough");
         assert_eq!(on.without(Switches::of(&switched)), Switches::NONE);
+    }
+
+    /// Of the four columns of Yamb, two have no order.
+    #[test]
+    fn columns_with_an_order_of_their_own_keep_it() {
+        let switched = shipped("yamb").switched(IN_ORDER, "Yamb", "").unwrap();
+        let orders: Vec<FillOrder> = (0..4).map(|column| switched.order_in(column)).collect();
+        assert_eq!(orders, [FillOrder::Down, FillOrder::Down, FillOrder::Up, FillOrder::Down]);
+        assert_eq!(Switches::of(&switched), IN_ORDER);
+        assert_eq!(switched.fillable(&switched.empty_card()).count(), 4);
+    }
+
+    #[test]
+    fn rules_with_another_order_keep_it() {
+        let up = RuleData { order: FillOrder::Up, ..shipped("yatzy").data().clone() };
+        let why = RuleSet::new(up).unwrap().switched(IN_ORDER, "Yatzy", "").unwrap_err();
+        assert_eq!(why.what, ProblemKind::OrderedOtherwise);
     }
 }

@@ -151,6 +151,25 @@ fn further_top_hands() {
     }
 }
 
+/// The order bars the boxes of a joker: it goes where any other roll goes.
+#[test]
+fn further_top_hands_in_order() {
+    for placement in
+        ["JokerForced", "JokerLowerOnly(Zero)", "JokerLowerOnly(Face)", "JokerIfUpperFilled"]
+    {
+        for order in ["Down", "Up", "Ends", "Middle", "Sections"] {
+            let others = format!(
+                "order: {order}, section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])], \
+                 repeat: (row: \"pair\", award: (points: 5), placement: {placement})"
+            );
+            let run = r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(7), joker: 6)"#;
+            for rows in [[PAIR, run, ANY, TWOS, THREES], [TWOS, THREES, run, PAIR, ANY]] {
+                agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &others));
+            }
+        }
+    }
+}
+
 /// The top hand's own box counts for a bonus, so its points feed the sum of its section.
 #[test]
 fn a_top_hand_within_a_section_with_a_bonus() {

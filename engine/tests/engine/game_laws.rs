@@ -501,12 +501,10 @@ fn top_hands_that_cost_the_others_a_box_fill_one() {
     }
 }
 
-/// Whatever the placement and the order: a rule set is refused, or every card gets full even if
-/// only top hands are thrown.
+/// Whatever the placement and the order: every card gets full even if only top hands are thrown.
 #[test]
 fn a_further_top_hand_never_leaves_a_seat_without_a_box() {
     let (_, text) = shipped()[0];
-    let (mut played, mut refused) = (0, 0);
     for placement in [
         "Ordinary",
         "JokerForced",
@@ -516,20 +514,52 @@ fn a_further_top_hand_never_leaves_a_seat_without_a_box() {
         "JokerIfUpperFilled",
         "Zero",
     ] {
-        for order in ["Free", "Down", "Up"] {
-            let changed = format!("placement: {placement},\n    ),\n    order: {order},");
+        for order in [
+            "order: Free",
+            "order: Down",
+            "order: Up",
+            "order: Ends",
+            "order: Middle",
+            "order: Sections",
+            "columns: [(order: Up), (rolls: 1)]",
+        ] {
+            let changed = format!("placement: {placement},\n    ),\n    {order},");
             let text = text.replace("placement: JokerForced,\n    ),", &changed);
             assert!(text.contains(&changed));
-            match RuleSet::from_ron("house.ron", &text) {
-                Ok(rules) => {
-                    (0..50).for_each(|path| play_top_hands(&Arc::new(rules.clone()), path));
-                    played += 1;
-                }
-                Err(_) => refused += 1,
-            }
+            let rules = Arc::new(RuleSet::from_ron("house.ron", &text).unwrap());
+            (0..50).for_each(|path| play_top_hands(&rules, path));
         }
     }
-    assert_eq!((played, refused), (13, 8));
+}
+
+/// A further Yahtzee in order: it scores like any roll until the upper box of its face is filled, and
+/// as a joker from then on.
+#[test]
+fn a_forced_joker_yields_to_the_order() {
+    let (_, text) = shipped()[0];
+    let in_order = |order: &str, card: &str| {
+        let order = format!("placement: JokerForced,\n    ),\n    order: {order},");
+        let text = text.replace("placement: JokerForced,\n    ),", &order);
+        let rules = RuleSet::from_ron("house.ron", &text).unwrap();
+        let card = rules.card_from_text(card).unwrap();
+        let offers = rules.offers(&card, rules.throw("44444".parse().unwrap(), 1));
+        let found = offers.iter().map(|offer| (rules.box_id(offer.at), offer.points, offer.bonus));
+        found.collect::<Vec<_>>()
+    };
+    let one = |name: &str, points, bonus| vec![(name.to_owned(), points, bonus)];
+    let (upper, top) = ("ones=3,twos=6,threes=9,fours=12,fives=15,sixes=18", "yahtzee=50");
+    let down = format!("{upper},three_kind=20,four_kind=20,full_house=0,small_straight=30");
+    assert_eq!(in_order("Down", &format!("{down},large_straight=0,{top}")), one("chance", 20, 100));
+    assert_eq!(in_order("Up", &format!("chance=9,{top}")), one("large_straight", 0, 100));
+    let all_lower = "three_kind=0,four_kind=0,full_house=0,small_straight=0,large_straight=0";
+    let up = format!("chance=9,{top},{all_lower}");
+    assert_eq!(in_order("Up", &up), one("sixes", 0, 100));
+    assert_eq!(in_order("Up", &format!("{up},sixes=0,fives=0")), one("fours", 20, 100));
+    let ends = in_order("Ends", &format!("chance=9,{top},ones=1,twos=2,threes=3,fours=4"));
+    assert_eq!(ends, one("large_straight", 40, 100), "a joker, and not the fives");
+    let middle =
+        in_order("Middle", &format!("three_kind=0,four_kind=0,full_house=0,chance=9,{top}"));
+    assert_eq!(middle.len(), 2, "{middle:?}");
 }
 
 /// Plays a game in which every roll is five of a kind, boxes as they come.

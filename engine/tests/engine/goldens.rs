@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    rules::{Library, RepeatWhen, RuleData, RuleSet},
+    rules::{FillOrder, Library, RepeatWhen, RuleData, RuleSet},
     solver::{Limits, Plan, Progress, Solved, TurnTables, Unsolvable, solve},
 };
 
@@ -271,6 +271,15 @@ fn changed(id: &str, change: impl FnOnce(&mut RuleData)) -> Arc<RuleSet> {
     let mut data = shipped(id).data().clone();
     change(&mut data);
     Arc::new(RuleSet::new(data).unwrap())
+}
+
+/// The forced joker yields to the order. Computed by another program of ours, which knows nothing
+/// but these two games.
+#[test]
+fn yahtzee_in_a_set_order() {
+    let in_order = |order| changed("yahtzee_forced", |data| data.order = order);
+    check_mean(in_order(FillOrder::Down), 130.285_971_9);
+    check_mean(in_order(FillOrder::Up), 131.471_018_4);
 }
 
 /// Equivalent rules have the same par, and kinder ones a higher one.

@@ -3,10 +3,7 @@
 use egui::Ui;
 
 use super::form::Form;
-use crate::{
-    rules::{Field, FillOrder},
-    words::Words,
-};
+use crate::{rules::FillOrder, words::Words};
 
 /// The fill orders with the message keys of their names.
 const OPTIONS: [(FillOrder, &str); 6] = [
@@ -28,9 +25,8 @@ pub const COLUMN_OPTIONS: [(FillOrder, &str); 6] = [
     OPTIONS[5],
 ];
 
-pub fn controls(form: &mut Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
-    let response = form.choose(ui, "editor-order", &OPTIONS, order);
-    form.check(ui, Field::Order, &response);
+pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
+    form.choose(ui, "editor-order", &OPTIONS, order);
 }
 
 /// Describes the order, if there is one.

@@ -100,6 +100,8 @@ pub fn describe(words: &Words, repeat: &Repeat, data: &RuleData) -> RepeatText {
     }
     let (keys, may_be_joker) = placement_keys(*placement);
     sentences.extend(keys.iter().map(|key| say(key)));
+    let barred = barred_key(*placement).filter(|_| data.restricts_choice());
+    sentences.extend(barred.map(say));
     if may_be_joker {
         sentences.extend(joker_values(words, &data.rows));
     }
@@ -142,6 +144,21 @@ const fn placement_keys(placement: Placement) -> (&'static [&'static str], bool)
         Placement::NoBox => (&["place-no-box"], false),
         Placement::RaiseEntry => (&["place-raise", "place-raise-none"], false),
         Placement::Zero => (&["place-zero"], false),
+    }
+}
+
+/// The message key of the sentence about a hand whose boxes can't be filled now.
+const fn barred_key(placement: Placement) -> Option<&'static str> {
+    match placement {
+        Placement::JokerForced
+        | Placement::JokerLowerOnly(UpperWhenFull::Face)
+        | Placement::JokerIfUpperFilled => Some("place-barred"),
+        Placement::JokerLowerOnly(UpperWhenFull::Zero) => Some("place-barred-zero"),
+        Placement::Ordinary
+        | Placement::JokerFree
+        | Placement::NoBox
+        | Placement::RaiseEntry
+        | Placement::Zero => None,
     }
 }
 
@@ -214,6 +231,20 @@ mod tests {
             assert!(text.contains("100") && !text.contains(['⟦', '{']), "{text}");
             assert!(text.contains("Every other player"), "{text}");
             assert!(!all[..number].contains(text));
+        }
+    }
+
+    #[test]
+    fn hands_whose_boxes_an_order_bars_have_their_words() {
+        for (placement, barred) in [
+            ("JokerForced", "use it in one that can, for its normal score"),
+            ("JokerLowerOnly(Zero)", "score 0 in one that can"),
+        ] {
+            let barred = format!("If none of these boxes can be filled now, {barred}.");
+            let text =
+                |order| say(&format!("placement: {placement}), order: {order}, seats: (1, 2"));
+            assert!(!text("Free").contains(&barred));
+            assert!(text("Down").contains(&barred), "{}", text("Down"));
         }
     }
 

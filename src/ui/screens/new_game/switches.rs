@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use crate::rules::{RuleSet, Switches};
+use crate::rules::{FillOrder, Problem, RuleSet, Switches};
 use crate::ui::context::ViewContext;
+use crate::ui::features::problem_sentence;
 use crate::ui::names;
 use crate::ui::widgets::basics::check_box;
+use crate::ui::widgets::page;
 use crate::words::Words;
 
 /// The chosen rules with what is switched on; kept, because making rules takes time.
@@ -16,8 +18,8 @@ pub(super) struct SwitchedRules(Option<Known>);
 
 struct Known {
     base: Arc<RuleSet>,
-    /// What goes with these rules.
-    possible: Switches,
+    /// Why these rules can't be switched.
+    refused: [(Switches, Option<Problem>); 2],
     on: Switches,
     rules: Arc<RuleSet>,
 }
@@ -34,10 +36,13 @@ impl SwitchedRules {
         if let Some(known) = self.0.as_ref().filter(is_it) {
             return known.rules.clone();
         }
-        let all = Switches { in_order: true, lowest_wins: true };
-        let possible = all.of_those(|one| base.switched(one, "-", "").is_some());
+        let all = [
+            Switches { in_order: true, ..Switches::NONE },
+            Switches { lowest_wins: true, ..Switches::NONE },
+        ];
+        let refused = all.map(|one| (one, base.switched(one, "-", "").err()));
         let rules = names::switched(words, base, on).unwrap_or_else(|| base.clone());
-        self.0 = Some(Known { base: base.clone(), possible, on, rules: rules.clone() });
+        self.0 = Some(Known { base: base.clone(), refused, on, rules: rules.clone() });
         rules
     }
 
@@ -46,15 +51,19 @@ impl SwitchedRules {
         self.0.as_ref().map(|known| &known.rules)
     }
 
-    /// Shows a box to tick for everything that goes with the rules.
+    /// Shows a box to tick for everything that goes with the rules and is not in them already, and
+    /// says why the rest doesn't.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, on: &mut Switches) {
-        let Some(Known { possible, .. }) = self.0 else { return };
-        let lines = [
-            (possible.in_order, &mut on.in_order, "new-game-in-order"),
-            (possible.lowest_wins, &mut on.lowest_wins, "new-game-lowest-wins"),
-        ];
-        for (_, is_on, key) in lines.into_iter().filter(|(is_possible, ..)| *is_possible) {
-            check_box(ui, is_on, &cx.say(key));
+        let Some(Known { base, refused, .. }) = &self.0 else { return };
+        let free = base.columns().iter().all(|column| column.order == FillOrder::Free);
+        let in_order = if free { "new-game-in-order" } else { "new-game-columns-in-order" };
+        let lines = [(&mut on.in_order, in_order), (&mut on.lowest_wins, "new-game-lowest-wins")];
+        for ((is_on, key), (one, problem)) in lines.into_iter().zip(refused) {
+            if let Some(problem) = problem {
+                page::explain(ui, &problem_sentence(cx.words, problem));
+            } else if one.without(Switches::of(base)) != Switches::NONE {
+                check_box(ui, is_on, &cx.say(key));
+            }
         }
     }
 }
