@@ -118,8 +118,8 @@ about-yatzy_declare = Wie Yatzy, aber nach dem ersten Wurf sagst du an, welches 
 about-yatzy_forced = Wie Yatzy, aber du füllst die Felder von oben nach unten, und den Bonus gibt es ab 42 im oberen Teil.
 about-kosci_fixed = Kombinationen haben feste Punkte, und im ersten Wurf zählt jedes Feld 10 mehr.
 about-poker_kosti = Zuerst die Schule der sechs Augenzahlen mit je drei als Ziel, dann neun Kombinationen, die im ersten Wurf doppelt zählen.
-about-poker_kosti_plain = Wie russischer Würfelpoker, aber nichts zählt doppelt.
-about-kosci_szkola = Wie russischer Würfelpoker ohne Verdoppeln, aber in beliebiger Reihenfolge, und fünf gleiche zählen nur ihre Augen.
+about-poker_kosti_plain = Zuerst die Schule der sechs Augenzahlen mit je drei als Ziel, dann neun Kombinationen. Nichts zählt doppelt.
+about-kosci_szkola = Eine Schule der sechs Augenzahlen, in der drei gleiche 0 zählen, mehr plus und weniger minus, und neun Kombinationen, alles in beliebiger Reihenfolge. Eine Schule ab 0 bringt 50.
 about-maxi = Sechs Würfel und zwanzig Felder; Würfe, die du nicht brauchst, sparst du für spätere Züge.
 about-maxi_full_30 = Wie Maxi-Yatzy, aber eine volle Straße mit allen sechs Augenzahlen zählt 30.
 about-maxi_tactic = Das Spiel mit sechs Würfeln ohne gesparte Würfe, und 75 Punkte im oberen Teil bringen 50 Bonus.
@@ -139,10 +139,10 @@ about-generala_obligada = Wie Generala, aber du füllst die Felder von oben nach
 about-general_br = Zehn Felder: Full House und Straße zählen im ersten Wurf 10 mehr, und ein General im ersten Wurf gewinnt das Spiel.
 about-general_bg = Vierzehn Felder ohne Bonus: Paare und Päsche zählen die gleichen Würfel, ein General 50 plus seine Augen.
 about-general_bg_pairs = Wie der bulgarische General, mit einem fünfzehnten Feld für zwei Paare.
-about-general_bg_school = Wie der bulgarische General, mit 50 extra für eine Schule von 63: drei von jeder Augenzahl oder ebenso viel.
+about-general_bg_school = Vierzehn Felder in beliebiger Reihenfolge. Die sechs Augenzahlen sind eine Schule, in der drei gleiche 0 zählen, mehr plus und weniger minus; eine Schule ab 0 bringt 50.
 about-cameroon = Zehn Felder: Das kleine Cameroon 1-2-3-4-5 zählt 21, das große 2-3-4-5-6 zählt 30, fünf gleiche zählen 50.
-about-cacho = Zwei Würfe, dann wird ein Würfel umgedreht und ein weiterer, wenn man will; aus dem ersten Wurf bringen Kombinationen 5 mehr, und fünf gleiche darin gewinnen die Partie.
-about-cacho_optional = Wie Cacho, aber niemand muss einen Würfel umdrehen, und bis zu zwei darf man.
+about-cacho = Zwei Würfe, dann musst du einen Würfel umdrehen und darfst noch einen. Kombinationen im ersten Wurf zählen 5 mehr, und fünf gleiche im ersten Wurf gewinnen das Spiel.
+about-cacho_optional = Zwei Würfe, dann darfst du ein oder zwei Würfel umdrehen. Kombinationen im ersten Wurf zählen 5 mehr, und fünf gleiche im ersten Wurf gewinnen das Spiel.
 about-cheerio = Elf Felder und nur zwei Würfe pro Zug.
 about-kismet = Würfel mit farbigen Augen, ein Bonus in drei Stufen, und jeder weitere Kismet kostet alle anderen ein Feld und einen Zug.
 about-kismet_strict = Wie Kismet, aber zwei Paare und ein Full House brauchen verschiedene Augenzahlen.
@@ -152,14 +152,14 @@ about-triple = Dreizehn Felder in drei Spalten, die einfach, doppelt und dreifac
 about-kosci_3 = Kości auf einem Zettel mit drei Spalten und je einem Bonus: Jedes Feld jeder Spalte darf als nächstes dran sein.
 about-yams_columns = Vier Spalten: abwärts, aufwärts, in beliebiger Reihenfolge und eine für das, was nach dem ersten Wurf liegt.
 about-yams_belge = Fünf Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für ein und zwei Würfe. Plus muss mehr sein als Minus, sonst zählt keins von beiden.
-about-yambo = Yam’s auf dem belgischen Zettel, aber jede Spalte gewinnt für sich, wer in ihr die höchste Summe hat: 3, 2, 4, 3 und 3 Punkte.
-about-escalero = Pokerwürfel auf einem Zettel mit drei Spalten, die jede für sich gewonnen werden: 1, 2 und 4 Punkte, und 3 dazu für alle. Straße, Full, Poker und Grande zählen mehr, wenn sie mit einem Wurf aller Würfel gelingen.
+about-yambo = Fünf Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für ein und zwei Würfe. Jede gewinnt für sich, wer in ihr die höchste Summe hat: 3, 2, 4, 3 und 3 Punkte.
+about-escalero = Pokerwürfel auf einem Zettel mit drei Spalten. Jede gewinnt man für sich: 1, 2 und 4 Punkte, und 3 dazu für alle drei. Straße, Full, Poker und Grande zählen mehr, wenn sie mit einem Wurf aller Würfel gelingen.
 about-yamb = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und eine für Felder, die du nach dem ersten Wurf ansagst. Max minus Min zählt so oft, wie deine Einser angeben.
-about-yamb_six = Wie Jamb, aber mit einem sechsten Würfel: Jedes Feld nimmt die fünf, die ihm am meisten bringen.
-about-jamb = Wie Jamb, dazu ein Feld für drei gleiche. Eine Straße zählt mit jedem Wurf 35 ab der Eins und 45 ab der Zwei.
-about-yamb_long = Jamb mit sechs Würfeln und zwei weiteren Spalten: eine für das, was nach dem ersten Wurf liegt, und eine von der Mitte aus. Das letzte Feld hat fünf Würfe.
-about-yamb_long_7 = Wie Jamb mit sechs Spalten, dazu eine siebte, die von beiden Enden her gefüllt wird.
-about-yamb_mk = Wie Jamb mit sechs Würfeln, dazu ein Feld für drei gleiche und fünf Würfe für das letzte Feld. Eine Straße zählt ihre Augen und 30 dazu.
+about-yamb_six = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Von sechs Würfeln nimmt jedes Feld die fünf besten.
+about-jamb = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Drei gleiche haben ein Feld, und eine Straße zählt 35 ab der Eins, 45 ab der Zwei.
+about-yamb_long = Jamb mit sechs Würfeln und sechs Spalten: abwärts, beliebig, aufwärts, angesagt, nur im ersten Wurf und von der Mitte aus. Das letzte Feld hat fünf Würfe.
+about-yamb_long_7 = Jamb mit sechs Würfeln und sieben Spalten: abwärts, beliebig, aufwärts, angesagt, nur im ersten Wurf, von der Mitte aus und von beiden Enden her.
+about-yamb_mk = Sechs Würfel und vier Spalten, davon eine für Felder, die du nach dem ersten Wurf ansagst. Eine Straße zählt ihre Augen und 30 dazu, und das letzte Feld hat fünf Würfe.
 about-yahtzee_columns_it = Der Zettel von Yahtzee in vier Spalten: abwärts, nur im ersten Wurf, beliebig und aufwärts. Kein Joker.
 about-balut = Sieben Zeilen mit je vier Feldern. Am Ende bringen Zeilen und Gesamtsumme Punkte, und die meisten Punkte gewinnen.
 about-crag = Drei Würfel und zwei Würfe pro Zug. Würfel mit der Summe dreizehn zählen 26, mit einem Paar darunter 50.
@@ -238,6 +238,12 @@ box-threes = Dreier
 box-fours = Vierer
 box-fives = Fünfer
 box-sixes = Sechser
+box-nine = Neuner
+box-ten = Zehner
+box-jack = Buben
+box-queen = Damen
+box-king = Könige
+box-ace = Asse
 
 ## Boxes: pairs
 
@@ -400,7 +406,7 @@ box-super_yatzy-also = { -six-alike }
 
 ## Boxes: which of several
 
-box-in-column = { $box }, { $column }
+box-in-column = { $box } ({ $column })
 column-in-words = Spalte { $column }{ $order ->
     [down] , von oben nach unten
     [up] , von unten nach oben
@@ -416,7 +422,6 @@ column-in-words = Spalte { $column }{ $order ->
     [yes] , angesagt
    *[no] {""}
 }
-box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, Feld { $number } von { $count }
 box-round = Runde { $number }
 
@@ -769,6 +774,10 @@ note-advice-box = Tipp: { $points } bei { $box } eintragen
 note-advice-name = Tipp: { $box } ansagen
 note-advice-round = Tipp: dieses Blatt in { $box } spielen
 button-roll-again = Weiterwürfeln
+button-roll-saved = Weiterwürfeln · { $stock ->
+    [yes] Zusatzwurf
+   *[no] gesparter Wurf
+}
 button-turn-over = { $count ->
     [0] Würfel umdrehen
     [one] 1 Würfel umdrehen
@@ -1925,8 +1934,8 @@ problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, bra
 problem-opponents-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, kann die anderen kein Feld kosten
 problem-totals-do-not-rise = jede Summe muss höher sein als die darüber
 problem-rounds-need-one-row = ein Spiel um Runden hat eine Zeile mit einem Feld pro Runde, eine Spalte, keinen Bonus und keine Regel für einen weiteren Spitzenwurf
-problem-prizes-not-columns = wo Spalten einzeln gewonnen werden, muss es so viele Preise wie Spalten geben
-problem-columns-of-one-seat = wo Spalten einzeln gewonnen werden, müssen mindestens zwei mitspielen
+problem-prizes-not-columns = wo jede Spalte für sich gewonnen wird, muss es so viele Preise wie Spalten geben
+problem-columns-of-one-seat = wo jede Spalte für sich gewonnen wird, müssen mindestens zwei mitspielen
 problem-two-bonuses = es gibt zwei Boni für: { $section }
 problem-no-tiers = dieser Bonus hat keine Stufen: { $section }
 problem-tiers-do-not-rise = jede Stufe des Bonus muss höher sein als die darüber: { $section }
@@ -2138,14 +2147,15 @@ column-multiplier = Spalte { $place } zählt { $times ->
     [3] dreifach
    *[other] { $times }-fach
 }.
+column-free = Fülle Spalte { $place } in beliebiger Reihenfolge.
 column-down = Fülle Spalte { $place } von oben nach unten.
 column-up = Fülle Spalte { $place } von unten nach oben.
 column-ends = Fülle Spalte { $place } von beiden Enden her: das oberste oder das unterste freie Feld.
 column-middle = Fülle Spalte { $place } von der Mitte aus, nach oben oder nach unten weiter.
 column-sections = Fülle Spalte { $place } Teil für Teil, jeden in beliebiger Reihenfolge.
 column-rolls = { $rolls ->
-    [one] Ein Zug für Spalte { $place } hat { $rolls } Wurf.
-   *[other] Ein Zug für Spalte { $place } hat { $rolls } Würfe.
+    [1] Fülle Spalte { $place } nur nach dem ersten Wurf.
+   *[other] Fülle Spalte { $place } spätestens nach dem { $rolls }. Wurf.
 }
 column-declare = Spalte { $place }: Nach dem ersten Wurf darfst du eins ihrer Felder ansagen; dann musst du genau das füllen. Sonst bleiben ihre Felder zu.
 

@@ -106,7 +106,7 @@ about-yam_plus = The French pad with plus and minus: both count the sum of their
 about-yam_plus_carre = Like Yam with plus and minus, but four of a kind has a box too: its four dice plus 30.
 about-rigole = Thirteen boxes as in Yahtzee and a fourteenth for the rigole: four alike, and on the fifth die the face opposite theirs.
 about-yatsy_is = The card of Yahtzee and its points, but another Yatsy earns nothing extra and is no joker.
-about-bonus_rolls = As in the app on many phones: three bonus rolls for the whole game, 50 for another Yahtzee, and no joker.
+about-bonus_rolls = As in the app on many phones: three extra rolls for the whole game, 50 for another Yahtzee, and no joker.
 about-kosci = The Polish game: thirteen boxes, no joker, and four of a kind means exactly four.
 about-basic = Thirteen boxes and nothing else: no bonus, no joker, one to four players.
 about-hobby_plus100 = Another Yahtzee scores 100 and fills no box, so the game can last longer. Three and four of a kind score only the matching dice.
@@ -117,8 +117,8 @@ about-yatzy_declare = Like Yatzy, but after the first roll you name the box that
 about-yatzy_forced = Like Yatzy, but you fill the boxes from top to bottom, and 42 in the upper section earn the bonus.
 about-kosci_fixed = Combinations have fixed points, and every box scores 10 more on the first roll.
 about-poker_kosti = First the school of the six faces, where three of each are the aim, then nine combinations, which count double on the first roll.
-about-poker_kosti_plain = Like Russian dice poker, but nothing counts double.
-about-kosci_szkola = Like Russian dice poker without doubling, but in any order, and five alike score only their sum.
+about-poker_kosti_plain = First the school of the six faces, where three of each are the aim, then nine combinations. Nothing counts double.
+about-kosci_szkola = A school of the six faces, where three of each count 0, more count plus and fewer minus, and nine combinations, all in any order. A school of 0 or more earns 50.
 about-maxi = Six dice and twenty boxes, and you save the rolls you don’t use for later turns.
 about-maxi_full_30 = Like Maxi Yatzy, but a full straight of all six faces scores 30.
 about-maxi_tactic = The six-dice game without saved rolls, and 75 points in the upper section earn a bonus of 50.
@@ -138,10 +138,10 @@ about-generala_obligada = Like Generala, but you fill the boxes from top to bott
 about-general_br = Ten boxes: a full house and a straight score 10 more on the first roll, and a General on the first roll wins the game.
 about-general_bg = Fourteen boxes without a bonus: pairs and more alike score the matching dice, and a General 50 plus its sum.
 about-general_bg_pairs = Like the Bulgarian General, with a fifteenth box for two pairs.
-about-general_bg_school = Like the Bulgarian General, with 50 extra for a school of 63: three of each face, or as much.
+about-general_bg_school = Fourteen boxes in any order. The six faces are a school, where three of each count 0, more count plus and fewer minus; a school of 0 or more earns 50.
 about-cameroon = Ten boxes: the little Cameroon 1-2-3-4-5 scores 21, the big one 2-3-4-5-6 scores 30, and five alike 50.
-about-cacho = Two rolls, then one die is turned over and one more may be; hands on the first roll score 5 more, and five alike on it win the match.
-about-cacho_optional = Like Cacho, but nobody has to turn a die over, and up to two may be.
+about-cacho = Two rolls, then you must turn one die over and may turn a second. Hands on the first roll score 5 more, and five alike on the first roll win the game.
+about-cacho_optional = Two rolls, then you may turn one or two dice over. Hands on the first roll score 5 more, and five alike on the first roll win the game.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
@@ -151,14 +151,14 @@ about-triple = Thirteen boxes in three columns that count single, double and tri
 about-kosci_3 = Kości on a card of three columns, each with its own bonus: any box of any column may be next.
 about-yams_columns = Four columns: downward, upward, in any order, and one for what lies after the first roll.
 about-yams_belge = Five columns: downward, in any order, upward, and for one and two throws. Plus must be more than minus, or neither counts.
-about-yambo = The Belgian card of Yam’s, but each column is won apart by the highest sum in it: 3, 2, 4, 3 and 3 points.
-about-escalero = Poker dice on a card with three columns, which are won apart: 1, 2 and 4 points, and 3 more for all of them. Straight, full, poker and grande score more if a roll of all dice makes them.
+about-yambo = Five columns: downward, in any order, upward, and for one and two throws. Each is won on its own by the highest sum in it: 3, 2, 4, 3 and 3 points.
+about-escalero = Poker dice on a card with three columns. Each is won on its own: 1, 2 and 4 points, and 3 more for winning all three. Straight, full, poker and grande score more if a roll of all dice makes them.
 about-yamb = Four columns: downward, in any order, upward, and one for boxes that you name after the first roll. Max minus min is multiplied by your ones.
-about-yamb_six = Like Yamb, but with a sixth die: each box takes the five that suit it best.
-about-jamb = Like Yamb, with a box for three alike. A straight scores 35 from one and 45 from two, on any roll.
-about-yamb_long = Yamb with six dice and two more columns: one for what lies after the first roll, and one from the middle. The last box has five rolls.
-about-yamb_long_7 = Like Yamb in six columns, with a seventh that is filled from both ends.
-about-yamb_mk = Like Yamb with six dice, with a box for three alike and five rolls for the last box. A straight scores its dice and 30 more.
+about-yamb_six = Four columns: downward, in any order, upward, and for boxes that you name after the first roll. Of six dice, each box takes the five that suit it best.
+about-jamb = Four columns: downward, in any order, upward, and for boxes that you name after the first roll. Three alike have a box, and a straight scores 35 from one and 45 from two.
+about-yamb_long = Yamb with six dice and six columns: downward, in any order, upward, announced, first roll only, and from the middle. The last box has five rolls.
+about-yamb_long_7 = Yamb with six dice and seven columns: downward, in any order, upward, announced, first roll only, from the middle, and from both ends.
+about-yamb_mk = Six dice and four columns, one of them for boxes that you name after the first roll. A straight scores its dice and 30 more, and the last box has five rolls.
 about-yahtzee_columns_it = The card of Yahtzee in four columns: downward, on the first roll only, in any order, and upward. No joker.
 about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
 about-crag = Three dice and two rolls per turn. Dice that add up to thirteen score 26, or 50 with a pair among them.
@@ -237,6 +237,13 @@ box-threes = Threes
 box-fours = Fours
 box-fives = Fives
 box-sixes = Sixes
+# Poker dice.
+box-nine = Nines
+box-ten = Tens
+box-jack = Jacks
+box-queen = Queens
+box-king = Kings
+box-ace = Aces
 
 ## Boxes: pairs
 
@@ -417,8 +424,8 @@ box-super_yatzy-also = { -six-alike }
 
 ## Boxes: which of several
 
-# $column is the message column-in-words.
-box-in-column = { $box }, { $column }
+# $column is the message column-in-words, or the heading of the column: ×2 or 3 ↓.
+box-in-column = { $box } ({ $column })
 # $column is the multiplier or the number of the column: ×2 or 3; $rolls is 0 if it has no number of rolls of its own.
 column-in-words = column { $column }{ $order ->
     [down] , from top to bottom
@@ -435,8 +442,6 @@ column-in-words = column { $column }{ $order ->
     [yes] , announced
    *[no] {""}
 }
-# $column is the heading of the column: ×2 or 3 ↓.
-box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, box { $number } of { $count }
 box-round = Round { $number }
 
@@ -789,7 +794,7 @@ note-name = Name the box you will fill this turn: click it on your card
 note-may-name = Keep dice to roll again, take a box, or name one marked ~
 note-take-or-name = Take a box, or name one marked ~ to roll again
 note-named-roll = You named { $box }: press the button or the space bar to roll
-note-named-keep = You named { $box }: click dice to keep them, roll again or score it now
+note-named-keep = You named { $box }: keep dice, roll again or score it now
 note-named-take = No rolls left: score { $box }, the box you named
 note-roll-away = Roll away your { $box }? Press again, or click its dice to keep them
 note-reroll = Roll all the dice again? Press again, or click dice to keep them
@@ -829,6 +834,11 @@ note-advice-box = Advice: take { $box } for { $points }
 note-advice-name = Advice: name { $box }
 note-advice-round = Advice: play this hand in { $box }
 button-roll-again = Roll again
+# The next roll is not one of those of the turn.
+button-roll-saved = Roll again · { $stock ->
+    [yes] extra roll
+   *[no] saved roll
+}
 button-turn-over = { $count ->
     [0] Turn over dice
     [one] Turn over 1 die
@@ -2044,8 +2054,8 @@ problem-repeat-without-box = another top hand that fills no box needs a card wit
 problem-opponents-without-box = another top hand that fills no box can’t cost the other players one
 problem-totals-do-not-rise = each total must be higher than the one above it
 problem-rounds-need-one-row = a game of rounds has one row with a box for each round, one column, no bonus and no rule for another top hand
-problem-prizes-not-columns = where columns are won apart, there must be as many prizes as columns
-problem-columns-of-one-seat = where columns are won apart, there must be two players or more
+problem-prizes-not-columns = where each column is won on its own, there must be as many prizes as columns
+problem-columns-of-one-seat = where each column is won on its own, there must be two players or more
 # $section is the name of a part of the card.
 problem-two-bonuses = there are two bonuses for { $section }
 problem-no-tiers = the bonus for { $section } has no steps
@@ -2225,7 +2235,7 @@ turn-bank = Rolls you don’t use are saved for your later turns, without limit.
 turn-stock = You have { $rolls ->
     [one] one extra roll
    *[other] { $rolls } extra rolls
-} for the whole game: any turn may go on with some of them after its own.
+} for the whole game: any turn may go on with some of them after its own rolls.
 turn-must-turn = After the last roll, turn { $must ->
     [one] one die
    *[other] { $must } dice
@@ -2266,14 +2276,15 @@ column-multiplier = Column { $place } counts { $times ->
     [3] triple
    *[other] { $times } times
 }.
+column-free = Fill column { $place } in any order.
 column-down = Fill column { $place } from top to bottom.
 column-up = Fill column { $place } from bottom to top.
 column-ends = Fill column { $place } from both ends: the topmost or the lowest open box.
 column-middle = Fill column { $place } from the middle: go on upward or downward.
 column-sections = Fill column { $place } section by section, each in any order.
 column-rolls = { $rolls ->
-    [one] A turn for column { $place } has { $rolls } roll.
-   *[other] A turn for column { $place } has { $rolls } rolls.
+    [1] Fill column { $place } after the first roll only.
+   *[other] Fill column { $place } after roll { $rolls } at the latest.
 }
 column-declare = Column { $place }: after the first roll you may name one of its boxes; then you must fill that one. Otherwise its boxes stay closed.
 
