@@ -24,8 +24,8 @@ impl NumberStyle {
         }
     }
 
-    /// Formats a number with this many decimals and a true minus sign. Four or more digits before
-    /// the decimals are grouped.
+    /// Formats a number with this many decimals and a true minus sign. Five or more digits before
+    /// the decimals are grouped; four are not, as in the narrow columns of a card.
     pub(super) fn format(self, number: f64, places: usize) -> String {
         self.with_signs(&format!("{number:.places$}"))
     }
@@ -56,7 +56,7 @@ impl NumberStyle {
         let mut text = sign.to_owned();
         for (place, digit) in whole.chars().enumerate() {
             let left = whole.len() - place;
-            if place > 0 && left.is_multiple_of(3) {
+            if place > 0 && left.is_multiple_of(3) && whole.len() > 4 {
                 text.push(group);
             }
             text.push(digit);
@@ -79,7 +79,8 @@ mod tests {
             (0.0, 0, "0", "0"),
             (12.345, 2, "12.35", "12,35"),
             (-2.5, 1, "−2.5", "−2,5"),
-            (1234.5, 1, "1,234.5", "1.234,5"),
+            (1234.5, 1, "1234.5", "1234,5"),
+            (-1108.0, 0, "−1108", "−1108"),
             (12345.0, 0, "12,345", "12.345"),
             (-1_234_567.891, 2, "−1,234,567.89", "−1.234.567,89"),
         ] {

@@ -45,9 +45,10 @@ impl CardBuilder<'_> {
     }
 
     /// Returns a function that formats the sums of a section, with their signs if it has pars.
-    fn sum_text(&self, section: Section) -> fn(i64) -> String {
-        let is_over_par = |row: &Row| row.section == section && row.par.is_some();
-        if self.rules().rows().iter().any(is_over_par) { names::over_par } else { plain }
+    fn sum_text(&self, section: Section) -> impl Fn(i64) -> String {
+        let has_par = |row: &Row| row.section == section && row.par.is_some();
+        let is_over_par = self.rules().rows().iter().any(has_par);
+        move |sum| if is_over_par { names::over_par(sum) } else { whole(self.words, sum) }
     }
 
     /// Returns the sum with what it would become, if that is something else.
@@ -191,7 +192,7 @@ impl CardBuilder<'_> {
 
     /// Returns the line of totals and, if there is space, of the points that they earn.
     fn earning_total(&self, name: String, tip: String) -> CardLine {
-        let total = |card: &Card| self.rules().total(card).to_string();
+        let total = |card: &Card| whole(self.words, self.rules().total(card).into());
         let mut line = self.by_seat(name, tip, |_, card| total(card), false);
         let CardLine::Sum { seats, .. } = &mut line else { return line };
         for (seat, card) in seats.iter_mut().zip(self.position.cards()) {
@@ -209,7 +210,7 @@ impl CardBuilder<'_> {
         line
     }
 
-    /// Returns the line of the prizes, where columns are won apart: what a seat gets as the sums
+    /// Returns the line of the prizes, where each column is won on its own: what a seat gets as the sums
     /// stand, of what there is.
     fn prize_line(&self, prizes: &[u16]) -> CardLine {
         let prize = |column: u8| i64::from(prizes[usize::from(column)]);
@@ -258,9 +259,9 @@ impl CardBuilder<'_> {
                 i64::from(times(column) * rules.column_sum(card, column)) - pars
             };
             let [name, tip] = ["card-columns", "card-columns-tip"].map(say);
-            lines.push(self.sums_by_column(name, tip, sum, plain));
+            lines.push(self.sums_by_column(name, tip, sum, |sum| whole(words, sum)));
         }
-        let total = |_, card: &Card| plain(rules.shown_total(card));
+        let total = |_, card: &Card| whole(words, rules.shown_total(card));
         let points =
             |seat, _: &Card| whole(self.words, self.position.points(seat).map_or(0, i64::from));
         if names::is_rounds(rules) {
@@ -308,11 +309,6 @@ impl CardBuilder<'_> {
         let ahead = if has_par { -to_go } else { i64::from(sum) - i64::from(expected) };
         if ahead > 0 { say("card-bonus-ahead", ahead) } else { say("card-bonus-to-go", to_go) }
     }
-}
-
-/// Formats a number without grouping.
-fn plain(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }
 
 /// Formats a difference with its sign.

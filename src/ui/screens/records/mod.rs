@@ -632,12 +632,12 @@ mod tests {
         let lines: String = (0..3000).map(line).collect();
         let mut screen = screen(history_of(&lines).1, 800.0);
         // (Computed on a thread.)
-        while screen.query_by_label("3,000 games").is_none() {
+        while screen.query_by_label("3000 games").is_none() {
             screen.step();
         }
         let laid_out = screen.query_all_by_label_contains(": Ann ").count();
         assert!((5..30).contains(&laid_out), "{laid_out}");
         // The newest first, and it is the best so far.
-        screen.get_by_label_contains(": Ann 2,999, personal best");
+        screen.get_by_label_contains(": Ann 2999, personal best");
     }
 }
