@@ -137,7 +137,7 @@ impl<'a> BoxChoice<'a> {
     /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
     /// message keys.
     pub fn announced(&self, who: &str) -> String {
-        let name = names::full_box_name(self.words, self.position.rules(), self.offer.at);
+        let name = names::short_box_name(self.words, self.position.rules(), self.offer.at);
         let hand = self.hand();
         let what = match () {
             () if self.effect() == ChoiceEffect::Name => "name",
@@ -153,7 +153,7 @@ impl<'a> BoxChoice<'a> {
     pub fn listed(&self) -> String {
         let name = names::short_box_name(self.words, self.position.rules(), self.offer.at);
         if self.effect() == ChoiceEffect::Name {
-            return name;
+            return self.words.say_with("button-name", &[("box", name.into())]);
         }
         let points = self.hand().map_or_else(|| self.shown_gain(), Value::from);
         self.words.say_with("coach-box", &[("box", name.into()), ("points", points)])

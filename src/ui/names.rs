@@ -152,8 +152,8 @@ pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row_name(words, rules.row(at))
 }
 
-/// The name of a box, with its column and its number in the row if there are several: `Fours,
-/// column ×2`.
+/// The name of a box, with its column and its number in the row if there are several: `Fours
+/// (column ×2)`.
 pub fn full_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     let (place, copies) = (rules.place(at), rules.row(at).copies);
     if is_rounds(rules) {
@@ -168,7 +168,7 @@ pub fn full_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     name
 }
 
-/// A name with that of its column in words, if there are several columns: `Fours, column ×2`.
+/// A name with that of its column in words, if there are several columns: `Fours (column ×2)`.
 pub fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> String {
     if rules.columns().len() == 1 {
         return name;
@@ -216,7 +216,7 @@ pub fn short_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         return name;
     }
     let column = column_name(rules, rules.place(at).column);
-    words.say_with("box-in-column-short", &[("box", name.into()), ("column", column.into())])
+    words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
 }
 
 /// The name of the points for further top hands, which are outside all boxes: `Extra Yahtzee`.
@@ -236,8 +236,8 @@ pub fn is_for_prizes(position: &Position) -> bool {
 }
 
 /// The heading of a column of these rules: its multiplier if no other column has the same,
-/// otherwise its number; followed by an arrow if its boxes are filled in order, by its number of
-/// rolls if it has one of its own, and by a mark if its boxes are named.
+/// otherwise its number; followed by an arrow if its boxes are filled in order, by a dot for each
+/// roll if it has a number of its own, and by a mark if its boxes are named.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let Column { multiplier: _, order, rolls, declare } = rules.columns()[usize::from(column)];
     let name = column_number(rules, column);
@@ -249,7 +249,9 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
         FillOrder::Middle => format!("{name} ↕"),
         FillOrder::Sections => format!("{name} §"),
     };
-    let name = rolls.map_or_else(|| name.clone(), |rolls| format!("{name} ≤{rolls}"));
+    // As on the button that rolls, each dot is a roll.
+    let dots = |rolls: u8| format!("{name} {}", "•".repeat(rolls.into()));
+    let name = rolls.map_or_else(|| name.clone(), dots);
     if declare == Declare::Never { name } else { format!("{name} !") }
 }
 
@@ -348,12 +350,14 @@ pub fn row_name(words: &Words, row: &Row) -> String {
     row.name.clone().unwrap_or_else(|| name_of_id(words, &row.id))
 }
 
-/// Other names of a row, in other games and in books.
+/// Other names of a row: its usual one, and those in other games and in books.
 pub fn row_also(words: &Words, row: &Row) -> Vec<String> {
     let own = row_name(words, row);
-    let also = known(words, &format!("box-{}-also", row.id)).unwrap_or_default();
-    let others = also.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != own);
-    others.map(str::to_owned).collect()
+    let [usual, also] =
+        ["", "-also"].map(|end| known(words, &format!("box-{}{end}", row.id)).unwrap_or_default());
+    let others = also.split(',').map(str::trim).filter(|name| *name != usual);
+    let all = std::iter::once(usual.as_str()).chain(others);
+    all.filter(|name| !name.is_empty() && *name != own).map(str::to_owned).collect()
 }
 
 /// The row with this name or, if there is none, the first with this other name, ignoring case and
@@ -553,6 +557,25 @@ pub fn spoken(words: &Words, rules: &RuleSet, dice: impl Iterator<Item = Coloure
 mod tests {
     use super::*;
     use crate::rules::Library;
+
+    #[test]
+    fn the_heading_of_a_column_is_no_formula() {
+        let yambo = Library::shipped().get("yambo").unwrap().clone();
+        let heads = [0, 1, 2, 3, 4].map(|column| column_name(&yambo, column));
+        assert_eq!(heads, ["1 ↓", "2", "3 ↑", "4 •", "5 ••"]);
+    }
+
+    #[test]
+    fn a_local_name_is_explained_by_the_usual_one() {
+        for (tag, also) in [("en", "Straight"), ("de", "Straße")] {
+            let words = Words::for_language(tag);
+            let yamb = Library::shipped().get("yamb").unwrap().clone();
+            let row = row_called(&words, &yamb, "Kenta").unwrap();
+            assert_eq!(row_also(&words, row)[0], also);
+            let usual = row_called(&words, &yamb, also).unwrap();
+            assert_eq!(usual.id, row.id);
+        }
+    }
 
     #[test]
     fn house_rules_with_the_name_of_a_shipped_rule_set_show_their_id() {

@@ -128,13 +128,13 @@ fn arrows_go_across_columns() {
     assert_eq!(boxes.len(), 39);
     window.key(Key::ArrowDown);
     for column in ["×1", "×2", "×3", "×1"] {
-        let name = format!("Ones, column {column}, open, would score ");
+        let name = format!("Ones (column {column}), open, would score ");
         assert!(window.focused().unwrap().starts_with(&name), "{:?}", window.focused());
         window.key(Key::ArrowRight);
     }
     window.key(Key::ArrowDown);
     window.key(Key::ArrowLeft);
-    assert!(window.focused().unwrap().starts_with("Twos, column ×1, "));
+    assert!(window.focused().unwrap().starts_with("Twos (column ×1), "));
     // Down one column, then on at the top of the next.
     let of_column = |column: &'static str| {
         boxes.iter().map(|(name, _)| name).filter(move |name| name.ends_with(column))
@@ -144,7 +144,7 @@ fn arrows_go_across_columns() {
         assert!(window.focused().unwrap().starts_with(name.as_str()), "{name}");
     }
     window.key(Key::Enter);
-    assert!(window.tells("You, Chance, column ×3: "));
+    assert!(window.tells("You, Chance (column ×3): "));
 }
 
 /// Of a row's boxes side by side, the next one is offered.
@@ -170,7 +170,7 @@ fn columns_have_prizes() {
     assert!(window.tells("You, prize of column 3: 4, not in the lead"), "{}", window.outline());
     window.roll();
     let offers = window.offers();
-    let in_third = |(name, points): &&(String, u32)| name.ends_with("column 3") && *points > 0;
+    let in_third = |(name, points): &&(String, u32)| name.ends_with("(column 3)") && *points > 0;
     let name = offers.iter().find(in_third).unwrap().0.clone();
     window.take(&name);
     assert!(window.tells("You, prize of column 3: 4, in the lead"), "{}", window.outline());
@@ -231,10 +231,10 @@ fn folded_seats_open() {
     let size = Vec2::new(800.0, 600.0);
     let mut window = Window::open_sized(home.profile(), "folded", size, egui::Theme::Dark);
     window.settle();
-    assert!(window.shows("Seat 0, Ones, column ×2: open"));
+    assert!(window.shows("Seat 0, Ones (column ×2): open"));
     assert!(window.shows("Nico, Ones: open, open, open"));
     window.click("Nico, computer, 0 points");
-    assert!(window.shows("Nico, Ones, column ×2: open"));
+    assert!(window.shows("Nico, Ones (column ×2): open"));
     assert!(window.shows("Seat 0, Ones: open, open, open"));
 }
 
@@ -520,10 +520,14 @@ fn extra_rolls_come_from_a_stock() {
     stock(&window, 2);
     window.roll();
     stock(&window, 2);
+    assert!(window.tells("roll 1 of 2") && window.shows("Roll again, 3 rolls left"));
     window.roll();
     stock(&window, 2);
+    assert!(window.tells("roll 2 of 2"), "{}", window.outline());
+    assert!(window.shows("Roll again · extra roll, 2 rolls left"), "{}", window.outline());
     window.roll();
     stock(&window, 1);
+    assert!(window.tells("roll 3 of 4"), "{}", window.outline());
     window.click("Undo");
     stock(&window, 2);
     window.roll();

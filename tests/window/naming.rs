@@ -54,7 +54,8 @@ fn a_box_named_with_the_mouse_is_the_only_one_to_fill() {
     assert_eq!(named_box(&window).as_deref(), Some("pair"));
     window.roll();
     assert!(window.tells("No rolls left: score Pair"), "{}", window.outline());
-    window.take("Pair");
+    // It is the only box, so the large button takes it.
+    window.click_first("Take Pair · ");
     let position = window.game().position();
     assert_eq!((position.turn(), named_box(&window)), (2, None));
 }
@@ -137,8 +138,8 @@ fn a_column_offers_what_naming_is_worth_and_closes_without_it() {
     assert!(window.game().position().may_roll(), "naming is a choice");
 
     // Named: only that box is left, and undo takes it back.
-    assert!(window.tells("Ful, column 1, from top to bottom"), "{}", window.outline());
-    window.click_first("Name Ful, column 4, announced: these dice would score ");
+    assert!(window.tells("Ful (column 1, from top to bottom)"), "{}", window.outline());
+    window.click_first("Name Ful (column 4, announced): these dice would score ");
     assert_eq!(named_box(&window).as_deref(), Some("full@4"));
     assert_eq!(offers(&window), 1);
     window.click_first("Undo");

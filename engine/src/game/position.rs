@@ -346,6 +346,11 @@ impl Position {
         u16::from(self.rules.rolls_for(self.card())) + self.card().bank()
     }
 
+    /// Whether the next roll goes beyond those of a turn, and is a saved one.
+    pub fn spends_saved_roll(&self) -> bool {
+        (1..=self.card().bank()).contains(&self.rolls_left())
+    }
+
     /// The number of rolls left in the turn.
     pub fn rolls_left(&self) -> u16 {
         self.rolls_in_turn().saturating_sub(self.number())

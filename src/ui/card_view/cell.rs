@@ -143,22 +143,22 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Whether to highlight the offer: after an answer, if it has no loss; with advice, if it is
-    /// the advised move; otherwise, if it takes a hand that is made or, after the last roll, if no
+    /// Whether to highlight the offer: after an answer, if it has no loss; if its box was named;
+    /// with advice, if it is the advised move; otherwise, if it takes a hand that is made or, after the last roll, if no
     /// box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Box(offer.at));
             return place.is_some_and(|place| answer.loss(place) == 0.0);
         }
+        if self.position.card().declared().is_some() {
+            return true;
+        }
         match self.session.and_then(Session::advised_move) {
             Some(Move::Box(advised)) => return advised == offer.at,
             Some(Move::Roll(_) | Move::Turn(_)) => return false,
             None if self.position.may_declare(offer.at) => return false,
             None => {}
-        }
-        if self.position.card().declared().is_some() {
-            return true;
         }
         // Before the last roll, a box that pays most now, such as Chance, is no advice.
         if self.position.may_roll() {

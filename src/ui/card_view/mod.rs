@@ -160,7 +160,7 @@ impl<'a> CardBuilder<'a> {
     fn column_head(&self, column: u8) -> ColumnHead {
         ColumnHead {
             text: names::column_name(self.rules(), column),
-            tip: names::column_in_words(self.words, self.rules(), column),
+            tip: features::column(self.words, self.rules(), column),
         }
     }
 

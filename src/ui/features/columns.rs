@@ -64,27 +64,41 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
     }
     let count = [("count", columns.len().into())];
     let mut sentences = vec![words.say_with("columns-count", &count)];
-    for (place, &Column { multiplier, order, rolls, declare }) in (1_u8..).zip(columns) {
-        let place = ("place", place.into());
-        let say = |key: &str, name, number: u8| {
-            words.say_with(key, &[place.clone(), (name, number.into())])
-        };
-        if multiplier != 1 {
-            sentences.push(say("column-multiplier", "times", multiplier));
-        }
-        let order = match order {
-            FillOrder::Free => None,
-            FillOrder::Down => Some("column-down"),
-            FillOrder::Up => Some("column-up"),
-            FillOrder::Ends => Some("column-ends"),
-            FillOrder::Middle => Some("column-middle"),
-            FillOrder::Sections => Some("column-sections"),
-        };
-        sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));
-        sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
-        if declare != Declare::Never {
-            sentences.push(words.say_with("column-declare", &[place]));
-        }
+    sentences.extend((1..).zip(columns).flat_map(|(place, column)| special(words, place, column)));
+    sentences
+}
+
+/// Describes the column in this place, counted from 1.
+pub fn describe_one(words: &Words, place: u8, column: &Column) -> String {
+    let special = special(words, place, column);
+    if special.is_empty() {
+        return words.say_with("column-free", &[("place", place.into())]);
+    }
+    special.join(" ")
+}
+
+/// Says what is special about a column.
+fn special(words: &Words, place: u8, column: &Column) -> Vec<String> {
+    let &Column { multiplier, order, rolls, declare } = column;
+    let place = ("place", place.into());
+    let say =
+        |key: &str, name, number: u8| words.say_with(key, &[place.clone(), (name, number.into())]);
+    let mut sentences = Vec::new();
+    if multiplier != 1 {
+        sentences.push(say("column-multiplier", "times", multiplier));
+    }
+    let order = match order {
+        FillOrder::Free => None,
+        FillOrder::Down => Some("column-down"),
+        FillOrder::Up => Some("column-up"),
+        FillOrder::Ends => Some("column-ends"),
+        FillOrder::Middle => Some("column-middle"),
+        FillOrder::Sections => Some("column-sections"),
+    };
+    sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));
+    sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
+    if declare != Declare::Never {
+        sentences.push(words.say_with("column-declare", &[place]));
     }
     sentences
 }

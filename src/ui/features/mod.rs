@@ -145,7 +145,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         instant_win,
         outcome,
         aim,
-        relations,
+        relations: _,
         seats,
         tie,
     } = data;
@@ -165,13 +165,27 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
 
     let mut end = Vec::new();
     end.extend(instant_win.as_ref().map(|win| instant_win::describe(words, win, rows)));
-    end.extend(relations.iter().map(|relation| relations::describe(words, relation, rows)));
     end.extend(outcome::describe(words, outcome, *aim, rows));
     end.push(tie::describe(words, *tie, outcome));
     end.push(seats::describe(words, *seats));
 
     let repeat = repeat.as_ref().map(|repeat| repeat::describe(words, repeat, data));
     RulesText { turn, repeat, end }
+}
+
+/// Describes a column of the card: “Fill column 1 from top to bottom.”
+pub fn column(words: &Words, rules: &RuleSet, column: u8) -> String {
+    columns::describe_one(words, column + 1, &rules.columns()[usize::from(column)])
+}
+
+/// Describes what the boxes of a section score together: its bonuses, and what becomes of two of
+/// them.
+pub fn notes(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> {
+    let row = |id| rules.rows().iter().find(|row| row.id == id);
+    let is_in = |id| row(id).is_some_and(|row| row.section == section);
+    let relations = rules.data().relations.iter().filter(|relation| is_in(relation.pair()[0]));
+    let relations = relations.map(|relation| relations::describe(words, relation, rules.rows()));
+    bonuses(words, rules, section).into_iter().chain(relations).collect()
 }
 
 /// Describes the bonus of a section, one sentence for each tier.
@@ -307,10 +321,20 @@ mod tests {
             "2 columns",
             "Column 2 counts double",
             "Fill column 2 from bottom to top",
-            "A turn for column 2 has 1 roll",
+            "Fill column 2 after the first roll only",
         ] {
             assert!(rare.contains(part), "{part:?} is not in {rare:?}");
         }
+    }
+
+    #[test]
+    fn columns_and_differences_are_explained_where_they_are() {
+        let (words, yamb) = (Words::english(), Library::shipped().get("yamb_long").unwrap().clone());
+        let texts = [0, 1, 4].map(|number| column(&words, &yamb, number));
+        let fill = ["Fill column 1 from top to bottom.", "Fill column 2 in any order."];
+        assert_eq!(texts, [fill[0], fill[1], "Fill column 5 after the first roll only."]);
+        let count = |section| notes(&words, &yamb, section).len();
+        assert_eq!([Section::Upper, Section::Middle, Section::Lower].map(count), [1, 1, 0]);
     }
 
     #[test]

@@ -82,7 +82,7 @@ impl RulesContents {
         let part = |section: Section| RulesSection {
             title: names::section_name(words, section).into_owned(),
             rows: rows(section),
-            notes: features::bonuses(words, rules, section),
+            notes: features::notes(words, rules, section),
         };
         let rank = |rank: RankRules| BoxRow::of_hand(words, rules, rank);
         let hands = |HandRanks { ranks, sentences }| RulesSection {

@@ -46,10 +46,17 @@ impl StatusLine<'_> {
                 &[
                     ("name", name.into()),
                     ("number", table.number.into()),
-                    ("rolls", position.rolls_in_turn().into()),
+                    ("rolls", self.rolls_of_turn(table.number).into()),
                 ],
             ),
         }
+    }
+
+    /// Returns the number of rolls in this turn: without saved ones until one of those is spent.
+    fn rolls_of_turn(&self, number: u16) -> u16 {
+        let all = self.position().rolls_in_turn();
+        let own = all.saturating_sub(self.position().card().bank());
+        if number > own { all } else { own }
     }
 
     /// Returns what the player can do, or what is about to happen.
@@ -145,7 +152,7 @@ impl StatusLine<'_> {
         let at = position.latest(seat)?;
         let arguments = [
             ("name", game.setup().seats()[seat].name().into()),
-            ("box", names::full_box_name(self.words, position.rules(), at).into()),
+            ("box", names::short_box_name(self.words, position.rules(), at).into()),
             ("points", names::entry(position, &names::hands(game), seat, at)?),
         ];
         Some(self.words.say_with("status-just-taken", &arguments))

@@ -417,6 +417,8 @@ impl TableView<'_> {
             "button-turn-over"
         } else if position.rolls_left() == 0 {
             "button-take-box"
+        } else if position.spends_saved_roll() {
+            "button-roll-saved"
         } else {
             "button-roll-again"
         };
@@ -426,8 +428,11 @@ impl TableView<'_> {
             None if waits => RollLook::Small,
             None => look,
         };
-        let text = question.unwrap_or_else(|| cx.say_with(key, &[("count", marked.into())]));
-        let is_roll = !is_over && !waits && matches!(key, "action-roll" | "button-roll-again");
+        let stock = if position.rules().stock().is_some() { "yes" } else { "no" };
+        let arguments = [("count", marked.into()), ("stock", stock.into())];
+        let text = question.unwrap_or_else(|| cx.say_with(key, &arguments));
+        let rolls = ["action-roll", "button-roll-again", "button-roll-saved"];
+        let is_roll = !is_over && !waits && rolls.contains(&key);
         let left = position.rolls_left();
         // A screen reader would read a new name before the dice: until those lie still, it stays.
         let is_rolling = !waits && self.session.tumble().is_some();

@@ -139,9 +139,14 @@ impl Session {
         self.made.as_ref().filter(|_| self.tumble.is_none())
     }
 
-    /// Returns the box that is clearly best taken now by the person to move.
+    /// Returns the box that is clearly best taken now by the person to move, or the only one.
     pub fn clear_box(&self) -> Option<BoxIndex> {
-        self.made_hand().filter(|hand| hand.is_clear && self.awaits_person()).map(|hand| hand.at)
+        let made = self.made_hand().filter(|hand| hand.is_clear).map(|hand| hand.at);
+        let only = || match self.offers()[..] {
+            [only] if self.tumble.is_none() && !self.game.position().may_mark() => Some(only.at),
+            _ => None,
+        };
+        made.or_else(only).filter(|_| self.awaits_person())
     }
 
     /// Returns the seat that has the stage although its turn is over.
