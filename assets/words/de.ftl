@@ -153,7 +153,7 @@ about-kosci_3 = Kości auf einem Zettel mit drei Spalten und je einem Bonus: Jed
 about-yams_columns = Vier Spalten: abwärts, aufwärts, in beliebiger Reihenfolge und eine für das, was nach dem ersten Wurf liegt.
 about-yams_belge = Fünf Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für ein und zwei Würfe. Plus muss mehr sein als Minus, sonst zählt keins von beiden.
 about-yambo = Fünf Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für ein und zwei Würfe. Jede gewinnt für sich, wer in ihr die höchste Summe hat: 3, 2, 4, 3 und 3 Punkte.
-about-escalero = Pokerwürfel auf einem Zettel mit drei Spalten. Jede gewinnt man für sich: 1, 2 und 4 Punkte, und 3 dazu für alle drei. Straße, Full, Poker und Grande zählen mehr, wenn sie mit einem Wurf aller Würfel gelingen.
+about-escalero = Pokerwürfel auf einem Zettel mit drei Spalten. Jede gewinnt man für sich, für 1, 2 und 4 Punkte, und alle drei bringen 3 dazu. Mit einem Wurf aller Würfel zählt ein Blatt mehr.
 about-yamb = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und eine für Felder, die du nach dem ersten Wurf ansagst. Max minus Min zählt so oft, wie deine Einser angeben.
 about-yamb_six = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Von sechs Würfeln nimmt jedes Feld die fünf besten.
 about-jamb = Vier Spalten: abwärts, in beliebiger Reihenfolge, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Drei gleiche haben ein Feld, und eine Straße zählt 35 ab der Eins, 45 ab der Zwei.
@@ -2066,6 +2066,7 @@ add-face = Zähle alle { $face ->
     [5] Fünfer
    *[other] Sechser
 } zusammen.
+add-named-face = Jeder Würfel mit { $face } zählt { $points }.
 add-colour = Zähle alle Würfel in { $colour } zusammen.
 row-scores = Zählt { $what }.
 row-scores-first-roll = Im ersten Wurf eines Zuges zählt es stattdessen { $what }.

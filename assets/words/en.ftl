@@ -152,7 +152,7 @@ about-kosci_3 = Kości on a card of three columns, each with its own bonus: any 
 about-yams_columns = Four columns: downward, upward, in any order, and one for what lies after the first roll.
 about-yams_belge = Five columns: downward, in any order, upward, and for one and two throws. Plus must be more than minus, or neither counts.
 about-yambo = Five columns: downward, in any order, upward, and for one and two throws. Each is won on its own by the highest sum in it: 3, 2, 4, 3 and 3 points.
-about-escalero = Poker dice on a card with three columns. Each is won on its own: 1, 2 and 4 points, and 3 more for winning all three. Straight, full, poker and grande score more if a roll of all dice makes them.
+about-escalero = Poker dice on a card with three columns. Each is won on its own, for 1, 2 and 4 points, and all three bring 3 more. Hands made with one roll of all dice score more.
 about-yamb = Four columns: downward, in any order, upward, and one for boxes that you name after the first roll. Max minus min is multiplied by your ones.
 about-yamb_six = Four columns: downward, in any order, upward, and for boxes that you name after the first roll. Of six dice, each box takes the five that suit it best.
 about-jamb = Four columns: downward, in any order, upward, and for boxes that you name after the first roll. Three alike have a box, and a straight scores 35 from one and 45 from two.
@@ -2190,6 +2190,8 @@ add-face = Add up all the { $face ->
     [5] fives
    *[other] sixes
 }.
+# In poker dice: the name of a face, such as K, and its points.
+add-named-face = Each { $face } scores { $points }.
 add-colour = Add up all the { $colour } dice.
 row-scores = Score { $what }.
 row-scores-first-roll = On the first roll of a turn, score { $what } instead.

@@ -265,7 +265,7 @@ impl<'a> CardBuilder<'a> {
         });
         CardLine::Boxes {
             question,
-            face: counted_face(rules, first),
+            face: counted_face(rules, first).map(|face| names::small_die(words, rules, face, None)),
             tip: features::describe_box(words, rules, first),
             odds: self.odds(boxes, &name),
             seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),

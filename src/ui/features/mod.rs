@@ -34,8 +34,10 @@ mod turn;
 use egui::Ui;
 
 use crate::{
+    dice::Face,
     rules::{
-        BoxIndex, Field, Outcome, Problem, Row, RowRelation, RuleData, RuleSet, Section, TurnSpec,
+        BoxIndex, Field, Outcome, Pattern, Problem, Row, RowRelation, RuleData, RuleSet, Score,
+        Section, TurnSpec,
     },
     ui::{names, phrases::sentence, widgets::page},
     words::Words,
@@ -197,7 +199,16 @@ pub fn bonuses(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> 
 
 /// Describes what a box needs: "Three dice alike, plus two of another face."
 pub fn needs(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
-    row::needs(words, rules.row(at), RowContext::of(rules.data()))
+    let own = || row::needs(words, rules.row(at), RowContext::of(rules.data()));
+    named_face(words, rules, at).unwrap_or_else(own)
+}
+
+/// The sentence for a box that adds up a face with a name: “Each K scores 5.”
+fn named_face(words: &Words, rules: &RuleSet, at: BoxIndex) -> Option<String> {
+    let row = rules.row(at);
+    let Pattern::Face(face) = row.pattern else { return None };
+    let sign = names::face_sign(rules, Face::new(face)?).filter(|_| row.score == Score::Matched)?;
+    Some(words.say_with("add-named-face", &[("face", sign.into()), ("points", face.into())]))
 }
 
 /// Describes what a box scores, with every condition: "Score 25 points." Empty if [`needs`]
@@ -240,7 +251,8 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         }
         Outcome::Sum | Outcome::HandRankRounds {} | Outcome::Columns { .. } => None,
     };
-    let mut sentences = vec![row::describe(words, rows, row, RowContext::of(rules.data()))];
+    let own = format!("{} {}", needs(words, rules, at), scores(words, rules, at));
+    let mut sentences = vec![own.trim_end().to_owned()];
     sentences.extend(relations.map(|relation| relations::describe(words, relation, rows)));
     let points = line.map(|line| sentence(words, &outcome::describe_row(words, line, rows)));
     sentences.extend(points);
@@ -328,8 +340,18 @@ mod tests {
     }
 
     #[test]
+    fn a_face_with_a_name_says_what_each_scores() {
+        let escalero = Library::shipped().get("escalero").unwrap().clone();
+        let king = escalero.boxes_of_row(4, 0).next().unwrap();
+        for (tag, text) in [("en", "Each K scores 5."), ("de", "Jeder Würfel mit K zählt 5.")] {
+            assert_eq!(describe_box(&Words::for_language(tag), &escalero, king), text);
+        }
+    }
+
+    #[test]
     fn columns_and_differences_are_explained_where_they_are() {
-        let (words, yamb) = (Words::english(), Library::shipped().get("yamb_long").unwrap().clone());
+        let (words, yamb) =
+            (Words::english(), Library::shipped().get("yamb_long").unwrap().clone());
         let texts = [0, 1, 4].map(|number| column(&words, &yamb, number));
         let fill = ["Fill column 1 from top to bottom.", "Fill column 2 in any order."];
         assert_eq!(texts, [fill[0], fill[1], "Fill column 5 after the first roll only."]);

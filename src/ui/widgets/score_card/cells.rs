@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Galley, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::plan::{face_side, inside};
 use super::{CardLayout, Cell, CellState, LineOdds, cell_id, hand, hover, still_cell_id};
-use crate::dice::Face;
 use crate::rules::BoxIndex;
 use crate::ui::dice3d;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{label_with, one_line, paint_line};
+use crate::ui::widgets::dice_row::SmallDie;
 use crate::ui::widgets::tips::tip_beside;
 
 /// Lays out text on one line.
@@ -49,7 +49,7 @@ pub(super) fn name_cell(
     plan: &CardLayout,
     mut rect: Rect,
     (name, question, odds): (&str, Option<&str>, Option<&LineOdds>),
-    face: Option<Face>,
+    face: Option<&SmallDie>,
 ) {
     let [before, after] = size::CARD_NAME_ASIDE;
     let mut left = rect.left() + before;
@@ -58,7 +58,12 @@ pub(super) fn name_cell(
         let icon =
             Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
         let colours = [plan.palette.surface, plan.palette.ink];
-        dice3d::face_icon(ui.painter(), icon, face.pips(), colours, plan.palette.ink_weak);
+        let pips = if face.sign.is_some() { 0 } else { face.pips };
+        dice3d::face_icon(ui.painter(), icon, pips, colours, plan.palette.ink_weak);
+        if let Some(sign) = &face.sign {
+            let font = strong(side * 0.6);
+            ui.painter().text(icon.center(), Align2::CENTER_CENTER, sign, font, plan.palette.ink);
+        }
         left += side + size::GAP;
     }
     let (text, font, ink) = match question {

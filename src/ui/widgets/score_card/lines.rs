@@ -32,7 +32,7 @@ pub(super) fn show(
                 response = place.seat_row(ui, seat, row, tip, is_lit).or(response);
             }
             let rect = place.name_ground(ui, plan.palette.surface);
-            name_cell(ui, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
+            name_cell(ui, plan, rect, (name, question.as_deref(), odds.as_ref()), face.as_ref());
             let shown = question.as_ref().unwrap_or(name);
             let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
             // The whole row takes the box. For the keyboard and screen readers there is the cell.

@@ -9,10 +9,10 @@ mod plan;
 
 use egui::{CornerRadius, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::dice::Face;
 use crate::rules::BoxIndex;
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::avatar::Avatar;
+use crate::ui::widgets::dice_row::SmallDie;
 use crate::ui::widgets::page;
 use plan::CardLayout;
 
@@ -105,7 +105,7 @@ pub enum CardLine {
         /// The question whether to score 0, instead of the name.
         question: Option<String>,
         /// The face that the row counts, if it counts a single one.
-        face: Option<Face>,
+        face: Option<SmallDie>,
         /// The tooltip: the dice that the row needs and its score.
         tip: String,
         /// The odds of the box this turn, if they are shown.
