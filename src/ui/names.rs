@@ -353,8 +353,8 @@ pub fn row_name(words: &Words, row: &Row) -> String {
 /// Other names of a row: its usual one, and those in other games and in books.
 pub fn row_also(words: &Words, row: &Row) -> Vec<String> {
     let own = row_name(words, row);
-    let [usual, also] =
-        ["", "-also"].map(|end| known(words, &format!("box-{}{end}", row.id)).unwrap_or_default());
+    let usual = known(words, &format!("box-{}", row.id)).unwrap_or_default();
+    let also = known(words, &format!("box-{}-also", row.id)).unwrap_or_default();
     let others = also.split(',').map(str::trim).filter(|name| *name != usual);
     let all = std::iter::once(usual.as_str()).chain(others);
     all.filter(|name| !name.is_empty() && *name != own).map(str::to_owned).collect()
