@@ -833,7 +833,7 @@ dice-seal-tip = Jeder Wurf dieses Spiels folgt aus einem geheimen Startwert. Das
 
 ## The coach
 
-coach-head = Beste Möglichkeiten
+coach-head = Beste Wahl
 coach-head-par = erwartetes Endergebnis
 coach-head-estimate = geschätztes Endergebnis
 coach-head-prizes = erwartete Preise

@@ -162,7 +162,7 @@ impl<'a> BoxChoice<'a> {
 
 /// Describes the choice of a box in a sentence: “take Chance”.
 pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
-    let name = names::full_box_name(words, position.rules(), at);
+    let name = names::short_box_name(words, position.rules(), at);
     let key = if position.may_declare(at) { "option-name" } else { "option-box" };
     words.say_with(key, &[("box", name.into())])
 }
