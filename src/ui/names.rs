@@ -386,6 +386,14 @@ pub const SECTIONS: [(Section, &str); 4] = [
     (Section::Middle, "section-middle"),
 ];
 
+/// The sections with the keys of their names, in the order of these rows.
+pub fn sections_of(rows: &[Row]) -> [(Section, &'static str); 4] {
+    let first = |section| rows.iter().position(|row| row.section == section);
+    let mut sections = SECTIONS;
+    sections.sort_by_key(|&(section, _)| first(section).unwrap_or(rows.len()));
+    sections
+}
+
 /// The name of a section of the card.
 pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
     words.say(SECTIONS[section as usize].1)

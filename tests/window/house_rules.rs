@@ -185,6 +185,17 @@ fn a_hand_is_tried() {
 }
 
 #[test]
+fn sections_are_edited_in_the_order_of_the_card() {
+    let window = editor(&Home::quick("yamb", &["human"]));
+    let top = |section: &str| {
+        let name = format!("Add a box to {section} section");
+        window.harness.get_by_label(&name).rect().top()
+    };
+    let tops = ["Upper", "Middle", "Lower"].map(top);
+    assert!(tops.is_sorted(), "{tops:?}");
+}
+
+#[test]
 fn rows_are_added_named_moved_and_removed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);

@@ -11,7 +11,7 @@ use crate::ui::widgets::basics::{anchored, sign_button};
 use crate::{
     rules::{Field, Pattern, Row, RowPart, Score, Section},
     ui::{
-        names::{self, SECTIONS},
+        names,
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
@@ -40,7 +40,7 @@ pub fn controls(
     if let Some(Field::Row(number, _)) = form.revealed() {
         *open = Some(number);
     }
-    for (section, heading) in SECTIONS {
+    for (section, heading) in names::sections_of(rows) {
         let has_rows = rows.iter().any(|row| row.section == section);
         if matches!(section, Section::Palette | Section::Middle) && !has_rows {
             continue;

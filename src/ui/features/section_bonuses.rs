@@ -18,7 +18,7 @@ const STEP: u16 = 10;
 /// Shows the controls for the bonuses of all sections that have rows.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, bonuses: &mut Vec<SectionBonus>, rows: &[Row]) {
     page::sheet(ui, &form.say("editor-bonuses"), |ui| {
-        for (section, _) in names::SECTIONS {
+        for (section, _) in names::sections_of(rows) {
             let is_used = rows.iter().any(|row| row.section == section)
                 || bonuses.iter().any(|bonus| bonus.section == section);
             if is_used {
