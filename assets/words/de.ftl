@@ -935,7 +935,6 @@ reason-note-turn = Exakt für diesen Zug; alles danach ist in einem Teil zusamme
 reason-note-estimate = Dieses Spiel ist nicht exakt gelöst; alles nach diesem Zug ist eine Schätzung.
 reason-note-not = Dieses Spiel gewinnt man nicht durch die Summe der Felder; der Unterschied lässt sich nicht aufteilen.
 spoken-reason-part = { $what }: { $points } Punkte
-spoken-chances = { $box }: { $first } mit der ersten Wahl, { $second } mit der zweiten
 
 ## Training
 
@@ -2387,10 +2386,6 @@ records-wins = { $against ->
        *[other] { $wins } + { $ties } geteilt
     }
 }
-records-spoken-player = { $player }: Spiele { $games }, Siege { $wins }, Schnitt { $average }, Höchstwert { $best }{ $date ->
-    [none] {""}
-   *[other] {" "}am { $date }
-}
 records-rules-gone = { $id } (nicht mehr vorhanden)
 records-new-best = Bestleistung
 records-new-best-short = PB
@@ -2573,7 +2568,6 @@ review-without-luck = Ergebnis ohne Glück
 review-mistakes = Fehler
 review-blunders = Patzer
 review-win-loss = Verlust an Gewinnchance
-spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Aus diesen Fehlern lernen
 review-learn-tip = Zeigt die Stellungen noch einmal, den größten Verlust zuerst. Entscheide neu und sieh, was deine Wahl verliert.
 review-win-points = Punkte: { $points }

@@ -1000,7 +1000,6 @@ reason-note-turn = Exact for this turn; everything after it is shown as one part
 reason-note-estimate = This game isn’t solved exactly, so everything after this turn is an estimate.
 reason-note-not = This game isn’t won by adding up boxes, so the difference can’t be broken down.
 spoken-reason-part = { $what }: { $points } points
-spoken-chances = { $box }: { $first } with the first option, { $second } with the second
 
 ## Training
 
@@ -2545,10 +2544,6 @@ records-wins = { $against ->
        *[other] { $wins } + { $ties } shared
     }
 }
-records-spoken-player = { $player }: games { $games }, wins { $wins }, average { $average }, best { $best }{ $date ->
-    [none] {""}
-   *[other] {" "}on { $date }
-}
 records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 # Where there is no room for the whole names, with the sentence above in the tooltip.
@@ -2736,7 +2731,6 @@ review-without-luck = Score without luck
 review-mistakes = Mistakes
 review-blunders = Blunders
 review-win-loss = Loss in the chance to win
-spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Learn from these mistakes
 review-learn-tip = Shows the positions again, the largest loss first. Choose again and see what your choice loses.
 review-win-points = points: { $points }

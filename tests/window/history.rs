@@ -132,7 +132,7 @@ fn deleted_games_are_listed_and_brought_back() {
     window.click_first("Show: ");
     window.click("Deleted games");
     assert!(window.tells(": Bo 200") && !window.tells("Ann"), "{}", window.outline());
-    assert!(!window.tells("Bo: games"), "deleted games are in no table");
+    assert!(!window.tells("Bo: Games"), "deleted games are in no table");
     window.click("Bring this game back");
     assert_eq!(players(&home), ["Ann", "Bo"]);
 }

@@ -45,10 +45,10 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     assert_eq!(window.harness.state().settings().seats[0].name, "Anna");
     assert_eq!(home.records()[0].seats[0].name, "You", "no game is changed");
     window.go_to_records("games");
-    window.wait_for("the records", |window| window.tells("Anna: games 2, wins "));
-    assert!(window.tells("Nico (computer): games 2, wins "), "{}", window.outline());
+    window.wait_for("the records", |window| window.tells("Anna: Games 2, Wins "));
+    assert!(window.tells("Nico (computer): Games 2, Wins "), "{}", window.outline());
     // The card of a game and its review know her by the same name.
-    let date = window.buttons().into_iter().find(|name| name.contains("Anna")).unwrap();
+    let date = window.buttons().into_iter().find(|name| name.contains("Yahtzee: ")).unwrap();
     window.click(&date);
     assert!(window.tells("Anna, Chance: ") && !window.tells("You, "), "{}", window.outline());
     window.press_mouse("See where it was decided");

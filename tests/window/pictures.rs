@@ -287,7 +287,7 @@ fn pages() -> Vec<Scene> {
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.go(MenuAction::Records);
-            window.click_first("1 May 2026");
+            window.click_first("1 May 2026 12:");
         }),
     ]
 }

@@ -279,7 +279,7 @@ fn playing_on_with_fresh_dice_meets_others() {
     let records = home.records();
     assert!(records[1].seats[0].replay, "its first dice had been seen");
     window.go(MenuAction::Records);
-    window.click_first("1 May 2026");
+    window.click_first("1 May 2026 12:");
     assert!(window.tells(&seed.to_string()), "{}", window.outline());
 }
 
@@ -416,7 +416,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     let mut window = home.open(Some("past"));
     finish(&mut window);
     window.go(MenuAction::Records);
-    window.click_first("1 May 2026");
+    window.click_first("1 May 2026 12:");
     window.press_mouse("See where it was decided");
     wait(&mut window);
     // What is copied and what is saved later must not differ by averages that come in between.
@@ -473,7 +473,7 @@ fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
     window.click(&again);
     assert!(!window.game().has_rolls());
     window.go(MenuAction::Records);
-    window.click_first("1 May 2026");
+    window.click_first("1 May 2026 12:");
     window.go(MenuAction::Review);
     wait(&mut window);
     assert!(window.says("action-review") && window.shows("Copy as text"), "{}", window.outline());

@@ -133,7 +133,7 @@ fn the_records_show_a_finished_game_down_to_its_card() {
     let entries: Vec<u16> =
         game.position().cards()[0].entries().filter_map(|(_, entry)| entry).collect();
     window.go(MenuAction::Records);
-    assert!(window.tells("You: games 1, wins"), "{}", window.outline());
+    assert!(window.tells("You: Games 1, Wins"), "{}", window.outline());
     let line = window.buttons().into_iter().find(|name| name.contains(&format!("You {total}")));
     let line = line.unwrap_or_else(|| panic!("{}", window.outline()));
     assert!(line.contains("Yatzy"), "{line}");
@@ -379,7 +379,7 @@ fn a_game_alone_has_no_winner() {
     finish(&mut window);
     assert!(!window.shows("1.") && !window.shows("★"), "{}", window.outline());
     window.go(MenuAction::Records);
-    assert!(window.tells("wins –"), "{}", window.outline());
+    assert!(window.tells("Wins –"), "{}", window.outline());
 }
 
 #[test]

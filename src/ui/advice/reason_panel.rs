@@ -1,14 +1,16 @@
 //! Why one option is better than another: parts of the difference as bars, and chances.
 
+use std::borrow::Cow;
+
 use egui::{
-    CornerRadius, Grid, Id, Label, Rect, RichText, Role, ScrollArea, Sense, Spinner, Ui,
-    WidgetInfo, pos2, vec2,
+    CornerRadius, Id, Label, Rect, RichText, Role, ScrollArea, Sense, Spinner, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::panel::OptionLabel;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{label_at, paint_left, set_name};
-use crate::ui::widgets::dice_row;
+use crate::ui::widgets::basics::{label_at, paint_left};
+use crate::ui::widgets::{dice_row, text_table};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,9 +39,9 @@ pub struct ReasonText {
     /// The parts of the difference.
     pub bars: Vec<Bar>,
     /// The headings of the chances and of the two options.
-    pub chances_head: [String; 3],
-    /// The chances of boxes.
-    pub chances: Vec<ChanceLine>,
+    pub chances_head: [Cow<'static, str>; 3],
+    /// The boxes, each with its chance under both options.
+    pub chances: Vec<[String; 3]>,
     /// A note on the precision of the figures.
     pub note: String,
 }
@@ -61,17 +63,6 @@ pub struct Bar {
     pub text: String,
     /// The size in points.
     pub points: f64,
-    /// The text for a screen reader.
-    pub spoken: String,
-}
-
-/// The chances of a box under both options.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ChanceLine {
-    /// The box.
-    pub name: String,
-    /// The chances.
-    pub chances: [String; 2],
     /// The text for a screen reader.
     pub spoken: String,
 }
@@ -100,7 +91,7 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
             ui.add(Label::new(&found.sentence).wrap());
             if !found.chances.is_empty() {
                 ui.add_space(size::GAP);
-                chances(ui, found);
+                text_table::show(ui, "chances", &found.chances_head, &found.chances);
             }
             ui.add_space(size::GAP);
         } else if let Some(text) = &view.lost {
@@ -179,22 +170,4 @@ fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
     painter.vline(middle, track.y_range(), egui::Stroke::new(size::LINE, palette.line));
     let at = pos2(rect.right(), rect.center().y);
     painter.text(at, egui::Align2::RIGHT_CENTER, &bar.text, strong(size::TEXT), fill);
-}
-
-fn chances(ui: &mut Ui, found: &ReasonText) {
-    Grid::new("chances").num_columns(3).spacing([size::GAP_WIDE, 4.0]).show(ui, |ui| {
-        ui.spacing_mut().interact_size.y = 0.0;
-        let [head, first, second] = &found.chances_head;
-        ui.label(RichText::new(head).font(strong(size::TEXT)));
-        ui.weak(first);
-        ui.weak(second);
-        ui.end_row();
-        for line in &found.chances {
-            let name = ui.label(&line.name);
-            set_name(&name, &line.spoken);
-            ui.label(&line.chances[0]);
-            ui.label(&line.chances[1]);
-            ui.end_row();
-        }
-    });
 }

@@ -1,6 +1,6 @@
 //! Why one option is better than another, in words and numbers.
 
-use super::reason_panel::{Bar, ChanceLine, ReasonText, ReasonView};
+use super::reason_panel::{Bar, ReasonText, ReasonView};
 use super::text::{option, option_label};
 use super::{ReasonJob, ReasonState};
 use crate::coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
@@ -101,7 +101,8 @@ impl ReasonWording<'_> {
             trade: self.trade(&shares),
             parts_head: say("reason-parts"),
             bars: self.bars(&shares),
-            chances_head: [say(head), self.options[0].clone(), self.options[1].clone()],
+            chances_head: [&say(head), &self.options[0], &self.options[1]]
+                .map(|text| text.clone().into()),
             chances: self.chances(),
             note,
         }
@@ -246,21 +247,15 @@ impl ReasonWording<'_> {
 
     /// Returns the chances that differ between the options: hands from best to worst, boxes by
     /// difference.
-    fn chances(&self) -> Vec<ChanceLine> {
+    fn chances(&self) -> Vec<[String; 3]> {
         let mut lines = self.all_chances();
         if self.reason.hands.is_empty() {
             let weight = |line: &OptionChances| (line.chances[0] - line.chances[1]).abs();
             lines.sort_by(|one, other| weight(other).total_cmp(&weight(one)));
         }
         let lines = lines.into_iter().filter_map(|OptionChances { name, chances }| {
-            let chances = self.differing(chances)?;
-            let arguments = [
-                ("box", name.as_str().into()),
-                ("first", chances[0].as_str().into()),
-                ("second", chances[1].as_str().into()),
-            ];
-            let spoken = self.words.say_with("spoken-chances", &arguments);
-            Some(ChanceLine { name, chances, spoken })
+            let [first, second] = self.differing(chances)?;
+            Some([name, first, second])
         });
         let most = if self.reason.hands.is_empty() { MAX_PARTS } else { usize::MAX };
         lines.take(most).collect()
@@ -356,7 +351,7 @@ mod tests {
         let whole = reason_view(words, position, &whole, (options, true));
         assert!(first.trade.is_none() && first.bars.is_empty());
         assert_eq!(first.sentence, whole.sentence);
-        assert!(whole.chances.iter().all(|line| line.chances[0] != line.chances[1]));
+        assert!(whole.chances.iter().all(|[_, first, second]| first != second));
         let bars: Vec<i64> = whole.bars.iter().map(|bar| hundredths(&bar.text)).collect();
         assert_eq!(bars.iter().sum::<i64>(), difference, "{whole:?}");
         let Some(trade) = whole.trade else {
@@ -414,6 +409,6 @@ mod tests {
         let found = reason_view(&Words::english(), game.position(), &reason, (options, true));
         assert!(found.sentence.contains(" more rounds. This turn it makes "));
         assert!(found.chances.len() > 3 && found.bars.is_empty());
-        assert!(found.chances.iter().any(|line| line.name == "Three of a kind"), "{found:?}");
+        assert!(found.chances.iter().any(|[name, ..]| name == "Three of a kind"), "{found:?}");
     }
 }

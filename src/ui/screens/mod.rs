@@ -23,7 +23,7 @@ pub use page_state::{PageInputs, PageState};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Align, ComboBox, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
+use egui::{ComboBox, Response, Ui, UiBuilder};
 
 use crate::file_dialog::DialogKind;
 use crate::rules::RuleSet;
@@ -89,21 +89,6 @@ fn rules_list<'a>(
     let picked = choices::drop_down(ui, list, &options, &chosen.map_or("", RuleSet::id));
     set_name(&picked.0, &cx.say(key));
     picked
-}
-
-/// Shows a cell of a table: in the first column a name on the left, in the others a number on the
-/// right of a cell of this width.
-fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
-    let label = Label::new(text).extend();
-    if column == 0 {
-        return ui.add(label);
-    }
-    let room = vec2(width, size::LINE_HEIGHT);
-    let cell = ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(width);
-        ui.add(label)
-    });
-    cell.inner
 }
 
 /// Shows the tabs of a page, with their message keys and that of their group, above its columns;

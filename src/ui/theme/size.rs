@@ -292,10 +292,6 @@ pub const RULES_NUMBER: f32 = 44.0;
 pub const RULES_ROW_PAD: f32 = 7.0;
 /// Height of the header of a list.
 pub const LIST_HEAD: f32 = 24.0;
-/// Height of a player's line in the records.
-pub const TALLY_ROW: f32 = 30.0;
-/// Height of the strip with the tabs of the records.
-pub const TABS: f32 = 40.0;
 /// Smallest width for the players beside the games.
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.

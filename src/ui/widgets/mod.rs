@@ -11,4 +11,5 @@ pub mod page;
 pub mod path_field;
 pub mod plots;
 pub mod score_card;
+pub mod text_table;
 pub mod tips;

@@ -45,16 +45,8 @@ pub(super) struct Digest {
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) title: String,
-    pub(super) rows: Vec<TallyRow>,
-}
-
-/// A player under a rule set, as text.
-#[derive(Debug)]
-pub(super) struct TallyRow {
-    pub(super) player: String,
-    /// The columns beside the name: games, wins, average, best result and its date.
-    pub(super) cells: [String; 5],
-    pub(super) spoken: String,
+    /// The texts of each player: name, games, wins, average, best result and its date.
+    pub(super) rows: Vec<[String; 6]>,
 }
 
 /// Everything that the digest depends on.
@@ -121,8 +113,7 @@ impl Digest {
             } else {
                 name.clone()
             };
-            let rows = players.into_iter().map(|(who, tally)| TallyRow::new(words, who, tally));
-            let rows = rows.collect();
+            let rows = players.into_iter().map(|(who, tally)| row(words, who, tally)).collect();
             Table { title, rows }
         });
         // (Empty if only deleted people have played.)
@@ -151,30 +142,22 @@ impl Digest {
     }
 }
 
-impl TallyRow {
-    fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
-        let player = names::name_across_games(words, who);
-        let counts = [
-            ("wins", tally.wins.into()),
-            ("ties", tally.ties.into()),
-            ("against", tally.against.into()),
-        ];
-        let wins = words.say_with("records-wins", &counts);
-        let average = words.number(tally.average(), 1);
-        let best = tally.best.map_or_else(|| "–".to_owned(), |best| whole(words, best.result));
-        let best_on = tally.best.map(|best| dates::date(words, best.ended)).unwrap_or_default();
-        let arguments = [
-            ("player", player.as_str().into()),
-            ("games", tally.games.into()),
-            ("wins", wins.as_str().into()),
-            ("average", average.as_str().into()),
-            ("best", best.as_str().into()),
-            ("date", if tally.best.is_some() { best_on.as_str() } else { "none" }.into()),
-        ];
-        let spoken = words.say_with("records-spoken-player", &arguments);
-        let cells = [whole(words, tally.games.into()), wins, average, best, best_on];
-        Self { player, cells, spoken }
-    }
+/// The texts of a player in the table of a rule set.
+fn row(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> [String; 6] {
+    let none = || "–".to_owned();
+    let counts = [
+        ("wins", tally.wins.into()),
+        ("ties", tally.ties.into()),
+        ("against", tally.against.into()),
+    ];
+    [
+        names::name_across_games(words, who),
+        whole(words, tally.games.into()),
+        words.say_with("records-wins", &counts),
+        words.number(tally.average(), 1),
+        tally.best.map_or_else(none, |best| whole(words, best.result)),
+        tally.best.map_or_else(none, |best| dates::date(words, best.ended)),
+    ]
 }
 
 /// Returns, for each game, which seats of people beat all their earlier results; a first game sets
@@ -258,9 +241,8 @@ mod tests {
         assert_eq!(titles, ["Yatzy", "gone (no longer available)"]);
         assert_eq!(all.name(&records[1]), "Yatzy");
         let ann = &all.tables[0].rows[0];
-        assert_eq!(ann.player, "Ann");
-        assert_eq!(ann.cells[..4], ["3", "1 + 1 shared", "211.7", "220"]);
-        assert!(ann.cells[4].ends_with(" Jan 2026"), "{}", ann.cells[4]);
+        assert_eq!(ann[..5], ["Ann", "3", "1 + 1 shared", "211.7", "220"]);
+        assert!(ann[5].ends_with(" Jan 2026"), "{}", ann[5]);
         let bests = (0..4).map(|game| [0, 1].map(|seat| all.is_new_best(game, seat)));
         assert!(bests.eq([[false, false], [false, false], [true, false], [true, true]]));
 
@@ -304,7 +286,7 @@ mod tests {
         let players: Vec<_> = all.players.iter().map(|(_, name)| name.as_str()).collect();
         assert_eq!((players, all.tables.len()), (vec!["Anna"], 1), "nobody who was deleted");
         let anna = &all.tables[0].rows[0];
-        assert_eq!((anna.cells[0].as_str(), anna.cells[3].as_str()), ("2", "220"));
+        assert_eq!((anna[1].as_str(), anna[4].as_str()), ("2", "220"));
         assert!(all.is_new_best(1, 0), "better than under the other name");
         assert_eq!(all.games, [2, 1, 0], "the games stay");
         let player = Some(all.players[0].0.clone());

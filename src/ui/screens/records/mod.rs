@@ -16,12 +16,11 @@ mod played_rules;
 mod sharing;
 mod statistics;
 mod statistics_tab;
-mod tallies;
 mod text;
 
 use std::sync::Arc;
 
-use egui::{Ui, UiBuilder};
+use egui::Ui;
 use jiff::civil::Date;
 
 use super::{PageInputs, PageState};
@@ -34,8 +33,8 @@ use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
-use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::text_table;
 use crate::wake::Wake;
 use crate::words::Words;
 use deleting::Deleting;
@@ -72,6 +71,16 @@ impl Tab {
         (Self::Dice, "records-tab-dice"),
     ];
 }
+
+/// The keys of the heads of the table of a rule set.
+const HEADS: [&str; 6] = [
+    "label-player",
+    "records-tab-games",
+    "records-head-wins",
+    "records-head-average",
+    "records-head-best",
+    "records-head-date",
+];
 
 /// The state of the page. What the player has chosen stays until the window closes.
 pub struct RecordsPage {
@@ -204,8 +213,11 @@ impl RecordsPage {
         let is_wide = ui.available_width() >= size::RECORDS_WIDE;
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "action-records");
-        let (strip, page) = page.with_strip(size::TABS);
-        ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| self.tabs(ui, cx));
+        let before = self.tab;
+        let page = super::tabs(ui, cx, page, ("action-records", &Tab::ALL), &mut self.tab);
+        if self.tab != before {
+            self.hurry();
+        }
         self.poll(shown);
         let body = Body { page, is_wide, tab: self.tab };
         match self.tab {
@@ -230,14 +242,6 @@ impl RecordsPage {
     fn hurry(&mut self) {
         if self.tab == Tab::Statistics {
             self.past_games.hurry();
-        }
-    }
-
-    fn tabs(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let tabs = Tab::ALL.map(|(tab, key)| (tab, cx.say(key)));
-        if let Some(tab) = choices::show(ui, &cx.say("action-records"), "", &tabs, self.tab) {
-            self.tab = tab;
-            self.hurry();
         }
     }
 
@@ -448,7 +452,9 @@ impl RecordsPage {
             page::explain(ui, &cx.say("records-none-found"));
         }
         for table in &digest.tables {
-            page::text_sheet(ui, &table.title, |ui| tallies::show(ui, cx, table));
+            let heads = HEADS.map(|key| cx.say(key));
+            let show = |ui: &mut Ui| text_table::show(ui, &table.title, &heads, &table.rows);
+            page::text_sheet(ui, &table.title, show);
         }
         if digest.more > 0 {
             page::explain(ui, &cx.say_with("records-more-rules", &[("count", digest.more.into())]));
@@ -545,8 +551,8 @@ mod tests {
             let folder = TempDir::new().unwrap();
             let games = [game(&["Ann", "Bo"], 1), game(&["Ann"], 2)];
             let mut screen = screen(history(&folder, &games), width);
-            screen.get_by_label_contains("Ann: games 2, wins ");
-            screen.get_by_label_contains("Bo: games 1, wins ");
+            screen.get_by_label_contains("Ann: Games 2, Wins ");
+            screen.get_by_label_contains("Bo: Games 1, Wins ");
             screen.get_by_label("2 games");
             assert!(screen.query_by_label_contains("⟦").is_none());
             let first = Library::shipped().all()[0].id().to_owned();

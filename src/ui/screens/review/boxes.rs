@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Grid, ProgressBar, RichText, Role, Ui, WidgetInfo};
+use egui::{ProgressBar, RichText, Role, Ui, WidgetInfo};
 
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
@@ -10,14 +10,11 @@ use crate::coach::{BaselineSource, ScorePartReview};
 use crate::rules::Outcome;
 use crate::ui::advice::part_name;
 use crate::ui::numbers::{percent, signed_to};
-use crate::ui::screens::cell;
-use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::page;
+use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::{page, text_table};
 
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
-
-pub(super) const NUMBER_WIDTH: f32 = size::TURN_COLUMNS[2];
 
 impl ReviewedSeat<'_> {
     /// Returns the sentence on where the averages come from.
@@ -66,22 +63,12 @@ impl ReviewedSeat<'_> {
             None => _ = page::explain(ui, &self.averages_source()),
         }
         ui.add_space(size::GAP / 2.0);
-        let has_average = self.review.baseline.is_some() || progress.is_some();
+        let columns = if self.review.baseline.is_some() || progress.is_some() { 4 } else { 2 };
         let heads = ["label-box", "card-points", "records-head-average", "review-head-difference"];
-        let columns = if has_average { 4 } else { 2 };
-        let spacing = [size::GAP_WIDE, size::GAP / 2.0];
-        let grid = Grid::new("review boxes").num_columns(columns).striped(true).spacing(spacing);
-        grid.show(ui, |ui| {
-            let weak = Palette::of(ui.ctx()).ink_weak;
-            for (column, key) in heads.into_iter().take(columns).enumerate() {
-                let head = RichText::new(self.words.say(key)).font(plain(size::SMALL));
-                cell(ui, column, NUMBER_WIDTH, head.color(weak));
-            }
-            ui.end_row();
-            for line in &self.seat.boxes {
-                self.box_row(ui, line, columns);
-            }
-        });
+        let heads = heads.map(|key| self.words.say(key));
+        let rows: Vec<_> = self.seat.boxes.iter().map(|line| self.box_row(ui, line)).collect();
+        let rows: Vec<&[RichText]> = rows.iter().map(|row| &row[..columns]).collect();
+        text_table::show(ui, "review boxes", &heads[..columns], &rows);
     }
 
     /// Shows the progress of computing the averages, in their place.
@@ -97,25 +84,19 @@ impl ReviewedSeat<'_> {
         });
     }
 
-    fn box_row(&self, ui: &mut Ui, line: &ScorePartReview, columns: usize) {
+    fn box_row(&self, ui: &Ui, line: &ScorePartReview) -> [RichText; 4] {
         let palette = Palette::of(ui.ctx());
-        let rules = self.rules();
-        let of_difference = match difference(line).map(|more| rules.worth(more)) {
+        let of_difference = match difference(line).map(|more| self.rules().worth(more)) {
             Some(more) if more < 0.0 => palette.warn,
             Some(more) if more > 0.0 => palette.good,
             _ => palette.ink_weak,
         };
-        let inks = [palette.ink, palette.ink, palette.ink, of_difference];
-        let mut texts = self.box_texts(line);
-        if self.review.baseline.is_none() {
-            texts[2..].fill(NOT_YET.to_owned());
-        }
-        for (column, (text, ink)) in texts.into_iter().zip(inks).take(columns).enumerate() {
-            let font = if column == 1 { strong } else { plain };
-            let text = RichText::new(text).font(font(size::RULES_TEXT)).color(ink);
-            cell(ui, column, NUMBER_WIDTH, text);
-        }
-        ui.end_row();
+        let [name, points, average, more] = self.box_texts(line);
+        let is_known = self.review.baseline.is_some();
+        let [average, more] =
+            [average, more].map(|text| if is_known { text } else { NOT_YET.to_owned() });
+        let [name, points, average] = [name, points, average].map(RichText::new);
+        [name, points, average, RichText::new(more).color(of_difference)]
     }
 }
 

@@ -1,8 +1,9 @@
 //! The result of a seat: score, luck, skill.
 
-use egui::{Align2, Grid, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use std::borrow::Cow;
 
-use super::boxes::NUMBER_WIDTH;
+use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
 use super::decisions::{LossOrder, tenths_of_percent};
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
@@ -12,10 +13,8 @@ use crate::rules::RuleSet;
 use crate::ui::advice::text::option;
 use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
-use crate::ui::screens::cell;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::set_name;
-use crate::ui::widgets::page;
+use crate::ui::widgets::{page, text_table};
 use crate::words::{Value, Words};
 
 /// The parts of `score = par + luck + fate − losses`, rounded so that they add up as shown.
@@ -235,42 +234,18 @@ fn next_level(words: &Words, rating: f64) -> String {
 
 /// Shows the score, losses and luck of the seats side by side.
 pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
-    let words = one.words;
-    let seats = || {
-        let seats = one.review.seats.iter().enumerate();
-        seats.map(|(number, seat)| ReviewedSeat { seat, number, ..one })
-    };
-    let figures: Vec<_> = seats().map(seat_figures).collect();
-    let spacing = [size::GAP_WIDE, size::GAP / 2.0];
-    let grid = Grid::new("review seats").num_columns(figures.len() + 1).striped(true);
-    ScrollArea::horizontal().show(ui, |ui| {
-        grid.spacing(spacing).show(ui, |ui| {
-            ui.label("");
-            for seat in seats() {
-                let name = RichText::new(seat.name()).font(strong(size::RULES_TEXT));
-                ui.add_sized([NUMBER_WIDTH, size::LINE_HEIGHT], Label::new(name).truncate());
-            }
-            ui.end_row();
-            for (row, (key, _)) in figures[0].iter().enumerate() {
-                let what = words.say(key);
-                ui.label(RichText::new(what.as_ref()).font(plain(size::RULES_TEXT)));
-                for (seat, figures) in seats().zip(&figures) {
-                    let figure = figures[row].1.as_str();
-                    let arguments = [
-                        ("name", seat.name().into()),
-                        ("what", what.as_ref().into()),
-                        ("figure", figure.into()),
-                    ];
-                    let text = RichText::new(figure).font(plain(size::RULES_TEXT));
-                    let spoken = words.say_with("spoken-seat-figure", &arguments);
-                    set_name(&cell(ui, 1, NUMBER_WIDTH, text), &spoken);
-                }
-                ui.end_row();
-            }
-        });
-        // The bar lies below the last row.
-        ui.add_space(size::GAP_WIDE);
+    let seats = one.review.seats.iter().enumerate();
+    let seats = seats.map(|(number, seat)| ReviewedSeat { seat, number, ..one });
+    let (names, figures): (Vec<_>, Vec<_>) =
+        seats.map(|seat| (Cow::Borrowed(seat.name()), seat_figures(seat))).unzip();
+    let heads: Vec<Cow<'_, str>> = std::iter::once("".into()).chain(names).collect();
+    let rows = (0..figures[0].len()).map(|row| {
+        let name = one.words.say(figures[0][row].0).into_owned();
+        let figures = figures.iter().map(|figures| figures[row].1.clone());
+        std::iter::once(name).chain(figures).collect()
     });
+    let rows: Vec<Vec<String>> = rows.collect();
+    text_table::show(ui, "review seats", &heads, &rows);
 }
 
 /// Returns the figures of a seat, each with the key of its name.

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{ShownStatistics, or_none, reserve, table, warn_of_few};
+use super::{ShownStatistics, or_none, reserve, warn_of_few};
 use crate::coach::{Baseline, EventRate, ScorePart};
 use crate::rules::RuleSet;
 use crate::store::{MIN_GAMES, PartStats, SampleMean};
@@ -10,7 +10,7 @@ use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
-use crate::ui::widgets::page;
+use crate::ui::widgets::{page, text_table};
 
 /// A mean is clearly below perfect play if the gap is more than this many standard errors. Among
 /// all parts of a card, a gap of two is easily due to chance.
@@ -95,7 +95,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-perfect-zero",
         ];
         ui.add_space(size::GAP / 2.0);
-        table::show(ui, cx, "boxes", &heads, &rows);
+        text_table::show(ui, "boxes", &heads.map(|key| cx.say(key)), &rows);
     });
 }
 

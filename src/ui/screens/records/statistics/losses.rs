@@ -2,13 +2,13 @@
 
 use egui::Ui;
 
-use super::{ShownStatistics, sentence, table};
+use super::{ShownStatistics, sentence};
 use crate::rules::RuleSet;
 use crate::store::LossTotal;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::size;
-use crate::ui::widgets::page;
+use crate::ui::widgets::{page, text_table};
 
 /// The largest number of boxes that are named.
 const MAX_BOXES: usize = 3;
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-loss",
             "statistics-head-loss-game",
         ];
-        table::show(ui, cx, "losses", &heads, &rows);
+        text_table::show(ui, "losses", &heads.map(|key| cx.say(key)), &rows);
         ui.add_space(size::GAP / 2.0);
         let [inaccuracies, mistakes, blunders] =
             losses.counts.map(|count| cx.words.number(count as f64 / games, 1));

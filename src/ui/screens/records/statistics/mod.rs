@@ -9,7 +9,6 @@ mod losses;
 mod opponents;
 mod scores;
 mod skill;
-mod table;
 mod trophies;
 
 use std::sync::Arc;

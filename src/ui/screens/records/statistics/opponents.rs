@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use egui::Ui;
 
-use super::{ShownStatistics, table};
+use super::ShownStatistics;
 use crate::store::{HeadToHead, PlayerKey};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::{percent, whole};
-use crate::ui::widgets::page;
+use crate::ui::widgets::{page, text_table};
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let versus = &shown.statistics.versus;
@@ -38,6 +38,6 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-lost",
             "statistics-head-share",
         ];
-        table::show(ui, cx, "opponents", &heads, &rows);
+        text_table::show(ui, "opponents", &heads.map(|key| cx.say(key)), &rows);
     });
 }
