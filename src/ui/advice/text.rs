@@ -28,32 +28,17 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     Some(wording.panel(has_win, advice.place_of(session.marked_move()), most))
 }
 
-/// Returns at most `most` of the best options for an answered decision. If `chosen` is not among
-/// them, it replaces the last.
-pub fn answered(
+/// Returns at most `most` of the best options for a decision that was made. The option that was
+/// chosen, whose words for a screen reader have this key, is always among them.
+pub fn of_decision(
     words: &Words,
     position: &Position,
     (advice, to_win): (&Advice, Option<&WinAdvice>),
-    chosen: usize,
+    (chosen_key, chosen): (&'static str, Option<usize>),
     most: usize,
 ) -> AdvicePanel {
-    let chosen_key = "spoken-advice-answer";
     let wording = AdviceWording { words, position, advice, to_win, chosen_key };
-    wording.panel(to_win.is_some(), Some(chosen), most)
-}
-
-/// Returns at most `most` of the best options for a decision of a game, including the one that was
-/// `played`.
-pub fn played(
-    words: &Words,
-    position: &Position,
-    (advice, to_win): (&Advice, Option<&WinAdvice>),
-    played: Option<usize>,
-    most: usize,
-) -> AdvicePanel {
-    let chosen_key = "spoken-advice-played";
-    let wording = AdviceWording { words, position, advice, to_win, chosen_key };
-    wording.panel(to_win.is_some(), played, most)
+    wording.panel(to_win.is_some(), chosen, most)
 }
 
 /// Formats a chance to win to a tenth of a percent: “51.3%”.

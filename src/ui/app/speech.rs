@@ -4,7 +4,7 @@ use egui::Context;
 
 use super::App;
 use crate::dice::Slots;
-use crate::game::Seat;
+use crate::game::{Position, Seat};
 use crate::store::GameId;
 use crate::ui::dice_entry::EntryInput;
 use crate::ui::screen_reader::ScreenReader;
@@ -114,18 +114,25 @@ impl App {
     /// Returns a sentence for each die that has been kept or released since.
     fn spoken_keeps(&self, before: Slots) -> Vec<String> {
         let (position, order) = (self.session.game().position(), self.dice_order());
-        let (rules, keep, turns) =
-            (position.rules(), self.session.keep(), position.turnable().is_some());
+        let keep = self.session.keep();
+        let places = (0..position.dice().len()).map(|place| (place, order.slot(place)));
+        let changed = places.filter(|&(_, slot)| keep.contains(slot) != before.contains(slot));
+        changed.filter_map(|(place, slot)| self.spoken_die(position, keep, place, slot)).collect()
+    }
+
+    /// The die in this slot, at this place on the felt, with what it is marked for.
+    fn spoken_die(
+        &self,
+        position: &Position,
+        keep: Slots,
+        place: usize,
+        slot: usize,
+    ) -> Option<String> {
+        let (rules, turns) = (position.rules(), position.turnable().is_some());
         let dice = if turns { position.dice().turned(keep) } else { position.dice() };
-        let changed = |place| {
-            let slot = order.slot(place);
-            let (face, is_kept) = (dice.faces().nth(slot)?, keep.contains(slot));
-            let colour = names::colour_of(rules, &dice, slot);
-            (is_kept != before.contains(slot))
-                .then_some((face, colour))
-                .map(|die| names::spoken_die(&self.words, rules, place, die, (is_kept, turns)))
-        };
-        (0..dice.len()).filter_map(changed).collect()
+        let shown = (dice.faces().nth(slot)?, names::colour_of(rules, &dice, slot));
+        let mark = (keep.contains(slot), turns);
+        Some(names::spoken_die(&self.words, rules, place, shown, mark))
     }
 
     /// Sets the words for the expanded and the collapsed state of parts of a page.
@@ -186,11 +193,7 @@ impl App {
         let Some((position, keep)) = self.pages.training().and_then(TrainingPage::asked) else {
             return;
         };
-        let (rules, turns) = (position.rules(), position.turnable().is_some());
-        let dice = if turns { position.dice().turned(keep) } else { position.dice() };
-        let Some(face) = dice.faces().nth(slot) else { return };
-        let coloured = (face, names::colour_of(rules, &dice, slot));
-        let mark = (keep.contains(slot), turns);
-        ScreenReader::announce(ctx, &names::spoken_die(&self.words, rules, slot, coloured, mark));
+        let die = self.spoken_die(position, keep, slot, slot).unwrap_or_default();
+        ScreenReader::announce(ctx, &die);
     }
 }

@@ -58,6 +58,28 @@ pub enum Marks {
     Turn,
 }
 
+impl<'a> TrayView<'a> {
+    /// Dice that lie still in a position, which nobody can keep now.
+    pub fn still(felt: Rect, position: &'a Position, poses: &'a [u64; MAX_DICE]) -> Self {
+        Self {
+            felt,
+            rules: position.rules(),
+            dice: position.dice(),
+            is_waiting: false,
+            made: None,
+            order: DiceOrder::default(),
+            keep: Slots::NONE,
+            marks: Marks::of(position),
+            advised: None,
+            poses,
+            lay: None,
+            tumble: None,
+            may_keep: false,
+            moves: false,
+        }
+    }
+}
+
 impl Marks {
     /// Returns what dice are marked for in this position.
     pub fn of(position: &Position) -> Self {
@@ -350,26 +372,18 @@ mod tests {
     #[test]
     fn no_ring_of_the_last_keep_is_left_for_the_next_roll() {
         let rules = Library::shipped().get("yatzy").unwrap().clone();
-        let roll: Roll = "11234".parse().unwrap();
+        let (card, roll) = (rules.empty_card(), "11234".parse().unwrap());
+        let position = Position::set_up(rules, card, roll, 2).unwrap();
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut tray = builder.build_ui_state(
             move |ui, &mut keep: &mut Slots| {
                 let felt = ui.max_rect();
                 let view = TrayView {
-                    felt,
-                    rules: &rules,
-                    dice: roll,
                     is_waiting: keep.is_empty(),
-                    made: None,
-                    order: DiceOrder::default(),
                     keep,
-                    marks: Marks::Keep,
-                    advised: None,
-                    poses: &[0; MAX_DICE],
-                    lay: None,
-                    tumble: None,
                     may_keep: true,
                     moves: true,
+                    ..TrayView::still(felt, &position, &[0; MAX_DICE])
                 };
                 commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, felt, &view));
             },

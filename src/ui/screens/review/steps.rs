@@ -12,7 +12,6 @@ use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text as panel_text;
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::dice_order::DiceOrder;
 use crate::ui::numbers::signed;
 use crate::ui::screens::{command_button, dice_tray};
 use crate::ui::theme::{plain, size, strong};
@@ -127,21 +126,11 @@ impl Moment<'_> {
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
         dice_tray::felt(ui, rect);
         let number = self.opened.at() as u64;
+        let poses = std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64);
         let view = dice_tray::TrayView {
-            felt: rect,
-            rules: self.position().rules(),
-            dice: self.position().dice(),
-            is_waiting: false,
-            made: None,
-            lay: None,
-            order: DiceOrder::default(),
             keep: self.kept(),
-            marks: dice_tray::Marks::of(self.position()),
             advised: self.best_keep(),
-            poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
-            tumble: None,
-            may_keep: false,
-            moves: false,
+            ..dice_tray::TrayView::still(rect, self.position(), &poses)
         };
         dice_tray::show(ui, self.cx, rect.shrink(size::GAP), &view);
         ui.add_space(size::GAP);
@@ -196,8 +185,9 @@ impl Moment<'_> {
         let count = advice.options().len();
         let shows_all = self.opened.options.shows_all;
         let most = if shows_all { count } else { SHOWN };
-        let (words, both) = (self.cx.words, (advice, to_win.as_ref()));
-        let shown = panel_text::played(words, self.position(), both, played, most);
+        let both = (advice, to_win.as_ref());
+        let chosen = ("spoken-advice-played", played);
+        let shown = panel_text::of_decision(self.cx.words, self.position(), both, chosen, most);
         ui.add_space(size::GAP / 2.0);
         let mut asked = None;
         match panel::show_on_page(ui, &shown) {

@@ -11,7 +11,6 @@ use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::dice_order::DiceOrder;
 use crate::ui::screens::dice_tray;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
@@ -50,8 +49,9 @@ impl QuestionFelt<'_> {
         let has_losses = question.shown_reason().is_some() && rows >= fewest;
         if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
             let losses = (question.advice(), question.to_win());
-            let position = question.position();
-            let panel = advice::text::answered(cx.words, position, losses, answer.place, rows);
+            let chosen = ("spoken-advice-answer", Some(answer.place));
+            let panel =
+                advice::text::of_decision(cx.words, question.position(), losses, chosen, rows);
             let height = advice::panel::whole_height(&panel);
             let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
             tray = dice;
@@ -68,22 +68,12 @@ impl QuestionFelt<'_> {
 
     fn dice(&self, ui: &mut Ui, felt: Rect, tray: Rect) {
         let question = self.question;
-        let position = question.position();
         let view = dice_tray::TrayView {
-            felt,
-            rules: position.rules(),
-            dice: position.dice(),
-            is_waiting: false,
-            made: None,
-            lay: None,
-            order: DiceOrder::default(),
             keep: question.keep,
-            marks: dice_tray::Marks::of(position),
             advised: question.best_keep(),
-            poses: &question.poses,
-            tumble: None,
             may_keep: question.may_keep(),
             moves: ui.style().animation_time > 0.0,
+            ..dice_tray::TrayView::still(felt, question.position(), &question.poses)
         };
         dice_tray::show(ui, self.cx, tray, &view);
     }

@@ -8,7 +8,7 @@ use egui::{ComboBox, Grid, ProgressBar, RichText, Ui};
 use crate::game::Position;
 use crate::rules::{BoxIndex, Card, Library, RuleSet};
 use crate::ui::advice::panel::{self, AdviceResponse};
-use crate::ui::advice::text::played;
+use crate::ui::advice::text;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::commands::TrainingCommand;
 use crate::ui::context::ViewContext;
@@ -334,7 +334,9 @@ fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: 
     let Some(Candidates { advice, to_win }) = asked.candidates() else { return };
     let count = advice.options().len();
     let most = if *shows_all { count } else { SHOWN };
-    let shown = played(cx.words, &asked.position, (advice, to_win.as_ref()), None, most);
+    let both = (advice, to_win.as_ref());
+    let chosen = ("spoken-advice-played", None);
+    let shown = text::of_decision(cx.words, &asked.position, both, chosen, most);
     if let Some(AdviceResponse::Why(place) | AdviceResponse::Follow(place)) =
         panel::show_on_page(ui, &shown)
     {
