@@ -172,22 +172,7 @@ impl Profile {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
-    use crate::store::FileFailure;
-
-    #[test]
-    fn a_file_in_place_of_the_folder_is_reported() {
-        let dir = tempfile::tempdir().unwrap();
-        let file = dir.path().join("profile");
-        fs::write(&file, "").unwrap();
-        assert_eq!(Profile::at(&file).create().unwrap_err().cause, FileFailure::NotAFile);
-        assert_eq!(
-            Profile::at(file.join("deeper")).create().unwrap_err().cause,
-            FileFailure::NotAFile
-        );
-    }
 
     #[test]
     fn places_for_a_game_differ() {

@@ -77,20 +77,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_overwritten() {
-        let dir = tempfile::tempdir().unwrap();
-        let file = dir.path().join("a.ron");
-        for number in 1..=3 {
-            fs::write(&file, format!("{number}")).unwrap();
-            let to = set_aside(&Disk::at_once(), &file).unwrap();
-            assert_eq!(to, dir.path().join(format!("a.ron.broken-{number}")));
-        }
-        let text = |number| fs::read_to_string(dir.path().join(format!("a.ron.broken-{number}")));
-        assert_eq!([1, 2, 3].map(|n| text(n).unwrap()), ["1", "2", "3"]);
-        assert!(!file.exists());
-    }
-
-    #[test]
     fn what_cannot_be_renamed_leaves_no_trace() {
         let dir = tempfile::tempdir().unwrap();
         assert!(set_aside(&Disk::at_once(), &dir.path().join("missing.ron")).is_err());

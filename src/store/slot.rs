@@ -272,20 +272,6 @@ pub(super) fn is_at(_file: &File, path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::MAX_UNFINISHED;
-
-    #[test]
-    fn places_are_taken_once_each_until_none_is_left() {
-        let (_dir, profile) = Profile::temporary();
-        let take = || GameSlot::take_place(&profile);
-        let slots: Vec<GameSlot> = (0..MAX_UNFINISHED).map(|_| take().unwrap().0).collect();
-        let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
-        assert_eq!(names.len(), MAX_UNFINISHED);
-        assert_eq!(take().unwrap_err().cause, FileFailure::Taken);
-        assert!(matches!(GameSlot::open(&slots[0].path), Ok(SlotState::Busy)));
-        drop(slots);
-        assert!(take().unwrap().1.is_none(), "empty files hold no game");
-    }
 
     #[test]
     fn a_game_that_cannot_be_written_again_after_a_loss_stays_as_it_is() {

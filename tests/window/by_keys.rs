@@ -80,19 +80,6 @@ fn arrows_go_through_boxes_and_dice() {
     assert_eq!(window.game().position().rolls_left(), 1);
 }
 
-/// Keys work after Tab has moved the focus to a button.
-#[test]
-fn keys_work_while_a_button_has_the_focus() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("tab"));
-    window.key(Key::Tab);
-    assert!(window.harness.ctx.memory(egui::Memory::focused).is_some());
-    window.key(Key::F1);
-    assert!(window.says("rules-turn"), "{}", window.outline());
-    window.key(Key::Escape);
-    assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
-}
-
 #[test]
 fn a_double_click_rolls_once() {
     let home = Home::quick("yahtzee_forced", &["human"]);

@@ -4,7 +4,6 @@ use std::fs;
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::store::MAX_UNFINISHED;
 
 use super::closing;
 use super::support::{Home, Window, files, finish};
@@ -68,29 +67,6 @@ fn dice_that_are_to_be_kept_are_kept_over_a_restart() {
     assert_eq!(window.dice(), before);
     window.roll();
     assert_eq!(window.dice()[4].face, before[4].face);
-}
-
-/// Games begun with a seed wait, and the one played last continues.
-#[test]
-fn a_plain_start_goes_on_with_the_game_played_last() {
-    let home = Home::quick("yatzy", &["human"]);
-    for number in 1..=MAX_UNFINISHED + 2 {
-        let mut window = home.open(Some(&format!("hello {number}")));
-        window.roll();
-        window.settle();
-        assert!(!window.says("why-taken"), "{number}:\n{}", window.outline());
-        assert_eq!(
-            window.tells(".waiting-1"),
-            number > MAX_UNFINISHED,
-            "{number}:\n{}",
-            window.outline()
-        );
-        let dice = window.dice();
-        drop(window);
-        assert_eq!(home.open(None).dice(), dice, "{number}");
-    }
-    let waiting = files(&home.path()).into_iter().filter(|name| name.contains("waiting"));
-    assert_eq!(waiting.count(), 2);
 }
 
 #[test]
@@ -327,6 +303,8 @@ fn failures_with_one_cause_are_one_notice() {
     assert!(told[0].contains(read) && told[0].contains(&why), "{told:?}");
     let other = |word: &str| told[1..].iter().filter(|told| told.contains(word)).count();
     assert_eq!((told.len(), other("rules"), other("saved")), (3, 1, 1), "{told:?}");
+    window.take("Chance");
+    assert_eq!((window.game().position().turn(), window.notice()), (2, String::new()));
 }
 
 #[test]
@@ -339,25 +317,6 @@ fn house_rules_with_one_fault_are_one_notice() {
     });
     assert_eq!(told.lines().count(), 2, "{told}");
     assert!(told.contains("r1.ron and 10 other files"), "{told}");
-}
-
-/// The game goes on even if nothing can be written, and one notice says so.
-#[test]
-fn a_folder_that_cannot_be_written_is_reported_once() {
-    let home = Home::empty();
-    fs::write(home.path(), "a file where the folder should be").unwrap();
-    let mut window = home.open(Some("no room"));
-    window.roll();
-    let why = window.words.say("why-not-a-file").into_owned();
-    let count = |window: &Window| window.names().iter().filter(|n| n.contains(&why)).count();
-    assert!(count(&window) > 0, "{}", window.outline());
-    let close = window.words.say("notice-close").into_owned();
-    while window.shows(&close) {
-        window.click(&close);
-    }
-    window.take("Chance");
-    assert_eq!(count(&window), 0, "{}", window.outline());
-    assert!(window.game().position().turn() >= 1);
 }
 
 /// More rule sets than anybody plays: a history that somebody else has made.

@@ -1,11 +1,8 @@
 //! Saved games and rule sets that are opened from anywhere.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::PathBuf;
 
-use egui::{DroppedFile, Key, Modifiers};
+use egui::{Key, Modifiers};
 use fivefold::{
     game::notation,
     instance::{Request, Start},
@@ -27,25 +24,6 @@ fn save_copy(home: &Home, window: &mut Window) -> PathBuf {
     let path = copies.next().unwrap().unwrap().path();
     assert!(window.notice().contains(path.to_str().unwrap()), "{}", window.outline());
     path
-}
-
-#[derive(Debug)]
-struct FileOnTheMouse(PathBuf);
-
-impl DroppedFile for FileOnTheMouse {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
-}
-
-/// Drops a file on the window.
-fn drop_file(window: &mut Window, path: PathBuf) {
-    window.harness.input_mut().dropped_files.push(Arc::new(FileOnTheMouse(path)));
-    window.settle();
 }
 
 /// Rolls and takes Chance, then rolls again.
@@ -88,7 +66,7 @@ fn a_game_in_progress_waits_when_another_is_opened() {
     begin(&mut other);
     // Opening it twice makes no second copy.
     for _ in 0..2 {
-        drop_file(&mut other, path.clone());
+        other.drop_files([path.clone()]);
         assert_eq!(other.harness.state().screen(), Screen::Table);
         assert_eq!(other.game().setup().rules().id(), "yahtzee_forced");
     }
@@ -109,7 +87,7 @@ fn the_total_to_beat_is_that_of_the_rules_of_the_opened_game() {
         save_game(&home.profile(), &home.path(), "alone", &game, Timestamp::UNIX_EPOCH).unwrap();
     let mut window = home.open(None);
     assert_eq!(window.session().to_beat(), None, "nobody has played it");
-    drop_file(&mut window, path);
+    window.drop_files([path]);
     assert_eq!(window.session().to_beat(), Some(170));
 }
 
@@ -121,7 +99,7 @@ fn a_computer_player_that_cannot_play_on_is_replaced_and_that_is_said() {
     let path =
         save_game(&home.profile(), &home.path(), "lost", &game, Timestamp::UNIX_EPOCH).unwrap();
     let mut window = home.open(None);
-    drop_file(&mut window, path);
+    window.drop_files([path]);
     window.wait_for("Ann's turn", |window| window.session().game().position().to_move() == 1);
     let notice = window.notice();
     assert!(notice.contains("can’t play on") && notice.contains("Nico plays"), "{notice}");
@@ -138,7 +116,7 @@ fn rules_are_opened_in_the_editor_from_every_screen() {
     let mut window = home.open(Some("rules"));
     home.write("from a friend.fivefold-rules", shipped()[0].1);
     window.key(Key::F1);
-    drop_file(&mut window, home.path().join("from a friend.fivefold-rules"));
+    window.drop_files([home.path().join("from a friend.fivefold-rules")]);
     assert_eq!(window.harness.state().screen(), Screen::Editor);
     assert!(window.notice().contains("imported"), "{}", window.outline());
 }
@@ -162,17 +140,17 @@ fn a_file_that_cannot_be_opened_changes_nothing() {
         (String::new(), "empty"),
     ] {
         home.write("games/broken.fivefold-game", &content);
-        drop_file(&mut window, home.path().join("games/broken.fivefold-game"));
+        window.drop_files([home.path().join("games/broken.fivefold-game")]);
         assert!(window.notice().contains("broken.fivefold-game"), "{}", window.outline());
         assert!(window.notice().contains(why), "{why}: {}", window.outline());
         window.click("Close");
     }
     // A picture is no rule set.
     home.write("picture.png", "\u{1}\u{2}");
-    drop_file(&mut window, home.path().join("picture.png"));
+    window.drop_files([home.path().join("picture.png")]);
     assert!(window.notice().contains("picture.png"), "{}", window.outline());
     window.click("Close");
-    drop_file(&mut window, home.path().join("nothing.fivefold-game"));
+    window.drop_files([home.path().join("nothing.fivefold-game")]);
     assert!(window.notice().contains("nothing.fivefold-game"), "{}", window.outline());
     assert_eq!(window.harness.state().screen(), Screen::Table);
 }

@@ -240,23 +240,6 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
 }
 
 #[test]
-fn the_rules_page_describes_the_boxes_of_this_game() {
-    let home = Home::quick("maxi", &["human"]);
-    let mut window = home.open(Some("rules"));
-    window.key(Key::F1);
-    assert!(window.says("menu-help") && window.says("rules-turn"), "{}", window.outline());
-    let rules = window.game().setup().rules().clone();
-    for at in rules.boxes() {
-        let key = format!("box-{}", rules.row(at).id);
-        let name = window.words.say(&key).into_owned();
-        assert!(window.tells(&name), "{name}:\n{}", window.outline());
-    }
-    let back = window.words.say("page-back").into_owned();
-    window.click(&back);
-    assert!(window.shows("Roll, 3 rolls left"));
-}
-
-#[test]
 fn the_rules_page_shows_which_poker_hand_beats_which() {
     let home = Home::quick("poker_dice", &["human", "novice"]);
     let mut window = home.open(Some("hands"));

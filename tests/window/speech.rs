@@ -163,21 +163,6 @@ fn a_dialog_is_named_and_gives_the_focus_back() {
 }
 
 #[test]
-fn enter_acts_on_what_has_the_focus() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("space"));
-    window.key(Key::Space);
-    window.key(Key::ArrowRight);
-    window.key(Key::Enter);
-    assert!(window.dice()[0].is_kept);
-    assert_eq!(window.game().position().rolls_left(), 2);
-    window.key(Key::ArrowDown);
-    window.key(Key::Enter);
-    window.settle();
-    assert!(window.session().asks() || window.game().position().turn() == 2);
-}
-
-#[test]
 fn lists_of_options_say_their_value_once() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("value"));
@@ -218,28 +203,6 @@ fn the_menus_are_reached_by_f10_and_by_alt_alone() {
     window.key(Key::Enter);
     let item = window.harness.get_by_role_and_label(Role::MenuItem, "New game… Ctrl+N");
     assert!(!item.accesskit_node().is_disabled());
-}
-
-/// The keys of a French keyboard write signs where the digits are; the layout does not matter.
-#[test]
-fn digits_are_known_by_their_place_on_the_keyboard() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("azerty"));
-    window.roll();
-    for (writes, place) in [(Key::Minus, Key::Num1), (Key::Quote, Key::Num4)] {
-        for pressed in [true, false] {
-            window.harness.event(Event::Key {
-                key: writes,
-                physical_key: Some(place),
-                pressed,
-                repeat: false,
-                modifiers: Modifiers::NONE,
-            });
-        }
-    }
-    window.settle();
-    let kept: Vec<bool> = window.dice().iter().map(|die| die.is_kept).collect();
-    assert_eq!(kept, [true, false, false, true, false]);
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use egui::{
-    Color32, Context, FullOutput, Key, Modifiers, Rect, TexturesDelta, Vec2, ViewportId,
+    Color32, Context, DroppedFile, FullOutput, Key, Modifiers, Rect, TexturesDelta, Vec2,
+    ViewportId,
     accesskit::{Action as Does, Role, Toggled},
 };
 use egui_kittest::{
@@ -184,6 +186,20 @@ impl TestRenderer for Painter {
 /// Somewhere in the year 2026.
 fn noon() -> Timestamp {
     "2026-05-01T12:00:00Z".parse().unwrap()
+}
+
+/// A file that is dragged.
+#[derive(Debug)]
+struct FileOnTheMouse(PathBuf);
+
+impl DroppedFile for FileOnTheMouse {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
+    }
 }
 
 /// The program and its user.
@@ -503,6 +519,13 @@ impl Window {
             self.harness.event(egui::Event::Text(letter.to_string()));
             self.harness.key_up(key);
         }
+        self.settle();
+    }
+
+    /// Drops these files on the window, all at once.
+    pub fn drop_files(&mut self, files: impl IntoIterator<Item = PathBuf>) {
+        let files = files.into_iter().map(|file| Arc::new(FileOnTheMouse(file)) as _);
+        self.harness.input_mut().dropped_files.extend(files);
         self.settle();
     }
 

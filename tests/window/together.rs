@@ -1,8 +1,6 @@
 //! Several files at once, and what is remembered without being asked.
 
-use std::{fs, path::Path, sync::Arc};
-
-use egui::{DroppedFile, Key, Rect, Vec2};
+use egui::{Key, Rect, Vec2};
 use fivefold::{
     game::notation,
     rules::{Library, shipped},
@@ -16,26 +14,9 @@ use super::{
     support::{Home, Window, finish, people},
 };
 
-#[derive(Debug)]
-struct FileOnTheMouse(std::path::PathBuf);
-
-impl DroppedFile for FileOnTheMouse {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        fs::read(&self.0).map_err(|error| error.to_string())
-    }
-}
-
 /// Drops these files of the home on the window, all at once.
 fn drop_files(home: &Home, window: &mut Window, names: &[&str]) {
-    let files = names.iter().map(|name| home.path().join(name));
-    for file in files {
-        window.harness.input_mut().dropped_files.push(Arc::new(FileOnTheMouse(file)));
-    }
-    window.settle();
+    window.drop_files(names.iter().map(|name| home.path().join(name)));
 }
 
 #[test]

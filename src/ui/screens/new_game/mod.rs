@@ -436,47 +436,6 @@ mod tests {
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
     }
 
-    /// An arrow key leads from nowhere into the list, to the entry beside the chosen one.
-    #[test]
-    fn arrow_keys_choose_and_enter_starts() {
-        let mut screen = new();
-        press(&mut screen, Key::ArrowDown);
-        press(&mut screen, Key::ArrowDown);
-        assert_eq!(start(&screen), "Start Yahtzee, free joker");
-        press(&mut screen, Key::Enter);
-        let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
-        assert_eq!(choice.rules, "yahtzee_free");
-    }
-
-    #[test]
-    fn a_search_chooses_as_one_types_and_the_button_says_what_it_starts() {
-        let mut screen = new();
-        screen.get_by_role_and_label(Role::TextInput, "Search").focus();
-        screen.run();
-        screen.get_by_role_and_label(Role::TextInput, "Search").type_text("poker");
-        screen.run();
-        assert_eq!(start(&screen), "Start Poker dice");
-        screen.get_by_role_and_label(Role::TextInput, "Search").type_text("xyz");
-        screen.run();
-        assert_eq!(start(&screen), "Start Poker dice", "nothing else is found");
-        press(&mut screen, Key::Enter);
-        let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
-        assert_eq!(choice.rules, "poker_dice");
-    }
-
-    /// A click selects all of a name, so that typing replaces it; a new seat says whom it is for.
-    #[test]
-    fn a_name_is_typed_over_the_one_before() {
-        let mut screen = new();
-        click(&mut screen, "Add player");
-        screen.get_by_role_and_label(Role::TextInput, "Name of player 1").click();
-        screen.run();
-        screen.event(egui::Event::Text("Zoe".to_owned()));
-        screen.run();
-        let seats = [("Zoe", "human"), ("Hugo", "club"), ("Player 3", "human")];
-        starts(&mut screen, "yahtzee_forced", &seats);
-    }
-
     #[test]
     fn people_who_have_played_here_sit_down_again() {
         let mut screen = new();

@@ -538,14 +538,6 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_history_leads_to_the_table() {
-        let folder = TempDir::new().unwrap();
-        let mut screen = screen(history(&folder, &[]), 800.0);
-        click(&mut screen, "Go to the table");
-        assert_eq!(screen.state().1, [Command::Act(crate::ui::commands::MenuAction::Table)]);
-    }
-
-    #[test]
     fn players_and_games_are_listed_and_filtered() {
         for width in [640.0, 800.0, 1920.0] {
             let folder = TempDir::new().unwrap();
