@@ -52,7 +52,8 @@ pub use action::{Action, ActionValue};
 pub use distribution::{
     contributions::{Contribution, Contributions},
     final_distribution::FinalDistribution,
-    forward_pass::{Counter, PassLimits},
+    forward_pass::Counter,
+    sampling::PassLimits,
     score_distribution::{ScoreDistribution, WinProbability},
     score_distributions::ScoreDistributions,
     win_value::WinValue,

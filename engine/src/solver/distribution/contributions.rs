@@ -5,7 +5,8 @@ use crate::{
     solver::{
         Progress, Solved, State,
         distribution::{
-            forward_pass::{ForwardPass, PassLimits, PassResult, standard_error},
+            forward_pass::{ForwardPass, PassResult},
+            sampling::{PassLimits, standard_error},
             state_turn::Ending,
         },
         table::plan::Plan,

@@ -6,7 +6,8 @@ use crate::{
         Progress, Solved, ValueFunction as _,
         distribution::{
             contributions::{Contribution, Contributions},
-            forward_pass::{Counter, ForwardPass, PassLimits, PassResult, add, standard_error},
+            forward_pass::{Counter, ForwardPass, PassResult, add},
+            sampling::{PassLimits, standard_error},
         },
     },
 };

@@ -1,14 +1,8 @@
 //! A forward pass: the states that perfect play reaches, from those with the fewest filled boxes
 //! to the end of the game.
 //!
-//! States with as many filled boxes are one *layer*. Each turn of a layer is solved once; its
-//! endings lead to the next layer. A state carries its *weight*, the probability to reach it, and,
-//! if wanted, how that weight is spread over totals and over the counts of [`Counter`]s.
-//!
-//! A pass that may not solve all turns samples each layer: of the states whose weight is below a
-//! threshold it keeps some by systematic sampling (G. Kitagawa, 1996), each with a probability in
-//! proportion to its weight, and those get the weight of the threshold. Every result stays right on
-//! average, and the frequent states, which decide it, are all kept.
+//! Each turn of a [layer](super::layer) is solved once; its endings lead to the next layer. A pass
+//! that may not solve all turns [samples](super::sampling) each layer.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -16,7 +10,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use rand::{RngExt as _, SeedableRng as _};
+use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
@@ -27,6 +21,8 @@ use crate::{
         Progress, ScratchPool, Solved, State, ValueFunction as _,
         distribution::{
             contributions::Contributions,
+            layer::{Arrivals, CountSteps, Layer, LayerStep, Reached, Weights},
+            sampling::{Limit, PassLimits, Sample},
             state_turn::{Ending, EndingId, Numbers, StateTurn},
         },
         table::{plan::Plan, simd::LANES},
@@ -44,21 +40,6 @@ pub struct Counter<'a> {
     pub next: &'a (dyn Fn(u8, Counts, Offer) -> u8 + Sync),
 }
 
-/// The most that a forward pass may take.
-#[derive(Clone, Copy, Debug)]
-pub struct PassLimits {
-    /// About the most work ([`crate::solver::ValueFunction::turn_work`]).
-    pub work: u64,
-    /// About the most bytes for the distributions of two neighbouring layers and the transitions
-    /// between them.
-    pub bytes: u64,
-}
-
-impl PassLimits {
-    /// No limits.
-    pub const NONE: Self = Self { work: u64::MAX, bytes: u64::MAX };
-}
-
 /// The number of batches that one thread takes at a time.
 const CHUNK_BATCHES: usize = 8;
 
@@ -68,50 +49,10 @@ const BATCHES_AT_ONCE: usize = 256 * CHUNK_BATCHES;
 /// The work of a batch that a limit reckons with, in turns that are solved alone.
 const BATCH_TURNS: u64 = 4;
 
-/// States with the same number of filled boxes.
-#[derive(Default)]
-struct Layer {
-    states: Vec<Reached>,
-    /// How the weight of each state is spread over totals.
-    totals: Vec<f64>,
-    /// How it is spread over counts, for each counter.
-    counts: Vec<f64>,
-}
-
-/// A state of a layer.
-#[derive(Clone)]
-struct Reached {
-    /// The block of the state and its index there.
-    at: (u32, u32),
-    weight: f64,
-    /// The total of the first entry in `totals`.
-    first_total: i32,
-    /// Its part of [`Layer::totals`]; empty if totals are not wanted.
-    totals: Range<usize>,
-}
-
-/// A transition to the next layer.
-#[derive(Clone, Copy)]
-struct Step {
-    /// The index of the state in its layer.
-    from: u32,
-    /// Its number among those from the same state, in the order in which they are found.
-    number: u32,
-    /// The block of the successor and its index there.
-    to: (u32, u32),
-    gain: i32,
-    /// The index of the [`CountSteps`].
-    counts: u32,
-    chance: f64,
-}
-
-/// For each counter, the count after every count before.
-type CountSteps = Vec<Vec<u8>>;
-
 /// The turns of some states.
 struct Turns {
     contributions: Contributions,
-    steps: Vec<Step>,
+    steps: Vec<LayerStep>,
     /// The states of the next layer that they reach, each with a weight to add to its own, if
     /// nothing else is wanted; then there are no `steps`.
     weights: Vec<((u32, u32), f64)>,
@@ -135,31 +76,6 @@ struct PassState {
     contributions: Contributions,
     known: KnownCounts,
     scratches: ScratchPool<Scratch>,
-}
-
-/// A state of the next layer, its weight, and all transitions to it.
-struct Arrivals {
-    at: (u32, u32),
-    weight: f64,
-    steps: Range<usize>,
-}
-
-/// The weights of the states of the next layer, for each block; empty where none is reached.
-struct Weights(Vec<Vec<f64>>);
-
-/// A limit on the batches and the memory of a pass.
-struct Limit {
-    batches_left: u64,
-    bytes: u64,
-    /// For sampling the states if there are too many; without it the pass ends.
-    sample: Option<Sample>,
-}
-
-/// One of several samples.
-struct Sample {
-    rng: ChaCha8Rng,
-    /// The progress when the sample begins, and what it adds to it.
-    progress: [f64; 2],
 }
 
 /// The result of a pass.
@@ -242,14 +158,14 @@ impl ForwardPass<'_> {
 
     /// About the bytes of the next layer, if it has all these states, and of the transitions from
     /// it, of which a state has about as many as those of this layer have.
-    fn bytes_of_next(&self, layer: &Layer, steps: &[Step], arrivals: &[Arrivals]) -> u64 {
+    fn bytes_of_next(&self, layer: &Layer, steps: &[LayerStep], arrivals: &[Arrivals]) -> u64 {
         let reached = |state: &Arrivals| {
             let steps = &steps[state.steps.clone()];
             layer.reached(state.at, steps, state.weight, 0).totals.len() + self.count_len()
         };
         let numbers: usize = arrivals.iter().map(reached).sum();
         let steps = steps.len() * arrivals.len() / layer.states.len().max(1);
-        (size_of::<f64>() * numbers + 2 * size_of::<Step>() * steps) as u64
+        (size_of::<f64>() * numbers + 2 * size_of::<LayerStep>() * steps) as u64
     }
 
     /// The number of counts of all counters.
@@ -291,7 +207,7 @@ impl ForwardPass<'_> {
         layer: &Layer,
         batches: &[Range<usize>],
         pass: &mut PassState,
-    ) -> Option<(Vec<Step>, Vec<Arrivals>)> {
+    ) -> Option<(Vec<LayerStep>, Vec<Arrivals>)> {
         let mut weights = Weights(vec![Vec::new(); self.solved.blocks().len()]);
         let mut steps = Vec::new();
         // Weights are added up early, since a list of them all would take much memory.
@@ -310,7 +226,7 @@ impl ForwardPass<'_> {
             return Some((steps, weights.arrivals()));
         }
         // (A stable sort would need as much memory again.)
-        steps.par_sort_unstable_by_key(|step: &Step| (step.to, step.from, step.number));
+        steps.par_sort_unstable_by_key(|step: &LayerStep| (step.to, step.from, step.number));
         let arrivals = layer.arrivals(&steps);
         Some((steps, arrivals))
     }
@@ -361,7 +277,7 @@ impl ForwardPass<'_> {
                     return;
                 }
                 let (from, number) = ((batch.start + lane) as u32, turns.steps.len() as u32);
-                turns.steps.push(Step {
+                turns.steps.push(LayerStep {
                     from,
                     number,
                     to,
@@ -461,110 +377,6 @@ impl ForwardPass<'_> {
     }
 }
 
-impl Layer {
-    /// The states of the next layer that these transitions reach.
-    fn arrivals(&self, steps: &[Step]) -> Vec<Arrivals> {
-        let weight = |step: &Step| self.states[step.from as usize].weight * step.chance;
-        let mut end = 0;
-        let arrivals = steps.chunk_by(|one, other| one.to == other.to).map(|same| {
-            let start = end;
-            end += same.len();
-            let weight = same.iter().map(weight).sum();
-            Arrivals { at: same[0].to, weight, steps: start..end }
-        });
-        arrivals.filter(|state| state.weight != 0.0).collect()
-    }
-
-    /// The next layer: these of its states, each multiplied by a factor.
-    fn next(
-        &self,
-        steps: &[Step],
-        kept: &[(Arrivals, f64)],
-        counts: &[CountSteps],
-        count_len: usize,
-    ) -> Self {
-        let mut next = Self::default();
-        for (state, factor) in kept {
-            let weight = state.weight * factor;
-            let steps = &steps[state.steps.clone()];
-            let reached = self.reached(state.at, steps, weight, next.totals.len());
-            next.totals.resize(reached.totals.end, 0.0);
-            next.states.push(reached);
-        }
-        next.counts.resize(count_len * kept.len(), 0.0);
-        let lengths = next.states.iter().map(|state| state.totals.len());
-        let totals = rows(&mut next.totals, lengths);
-        let count_rows = rows(&mut next.counts, kept.iter().map(|_| count_len));
-        let states = next.states.par_iter().zip(kept).zip(totals).zip(count_rows);
-        states.for_each(|(((state, (arrivals, factor)), totals), count_row)| {
-            for step in &steps[arrivals.steps.clone()] {
-                let share = step.chance * factor;
-                self.add_totals(step, share, state.first_total, totals);
-                if let Some(changes) = counts.get(step.counts as usize) {
-                    self.add_counts(step, share, changes, count_row);
-                }
-            }
-        });
-        next
-    }
-
-    /// The state `at`, to which these transitions lead; its totals begin at `start`.
-    fn reached(&self, at: (u32, u32), steps: &[Step], weight: f64, start: usize) -> Reached {
-        let from = |step: &Step| &self.states[step.from as usize];
-        let first = |step: &Step| from(step).first_total + step.gain;
-        let last = |step: &Step| first(step) + from(step).totals.len() as i32;
-        let carries = steps.iter().any(|step| !from(step).totals.is_empty());
-        let first_total = steps.iter().map(first).min().unwrap_or_default();
-        let end = steps.iter().map(last).max().filter(|_| carries).unwrap_or(first_total);
-        let totals = start..start + (end - first_total) as usize;
-        Reached { at, weight, first_total, totals }
-    }
-
-    /// Adds the totals that come over this transition to a row that begins with `first`.
-    fn add_totals(&self, step: &Step, share: f64, first: i32, row: &mut [f64]) {
-        let from = &self.states[step.from as usize];
-        let start = (from.first_total + step.gain - first) as usize;
-        if let Some(row) = row.get_mut(start..) {
-            let masses = &self.totals[from.totals.clone()];
-            row.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += share * mass);
-        }
-    }
-
-    /// Adds the counts that come over this transition.
-    fn add_counts(&self, step: &Step, share: f64, changes: &CountSteps, row: &mut [f64]) {
-        let from = &self.counts[step.from as usize * row.len()..][..row.len()];
-        let mut start = 0;
-        for nexts in changes {
-            for (next, mass) in nexts.iter().zip(&from[start..]) {
-                row[start + usize::from(*next)] += share * mass;
-            }
-            start += nexts.len();
-        }
-    }
-}
-
-impl Weights {
-    /// Adds weights to those of these states.
-    fn add(&mut self, solved: &Solved, more: &[((u32, u32), f64)]) {
-        for &((block, index), weight) in more {
-            let of_block = &mut self.0[block as usize];
-            if of_block.is_empty() {
-                of_block.resize(solved.blocks()[block as usize].means.len(), 0.0);
-            }
-            of_block[index as usize] += weight;
-        }
-    }
-
-    /// The states that have a weight.
-    fn arrivals(&self) -> Vec<Arrivals> {
-        let of_block = |(block, weights): (u32, &Vec<f64>)| {
-            let states = (0..).zip(weights.clone()).filter(|&(_, weight)| weight != 0.0);
-            states.map(move |(index, weight)| Arrivals { at: (block, index), weight, steps: 0..0 })
-        };
-        (0..).zip(&self.0).flat_map(of_block).collect()
-    }
-}
-
 impl PassState {
     fn new(rules: &RuleSet) -> Self {
         Self {
@@ -594,64 +406,6 @@ impl KnownCounts {
     }
 }
 
-impl Limit {
-    /// Reports that this many of the open boxes are filled. Layers of samples take about the same
-    /// time.
-    fn report(&self, progress: &Progress, open: usize, filled: usize) {
-        match &self.sample {
-            None => progress.reach_boxes(open, filled, 0.0),
-            Some(Sample { progress: [begun, part], .. }) => {
-                progress.reach(begun + part * filled as f64 / open as f64);
-            }
-        }
-    }
-
-    /// The factor of each state of a layer that takes this many bytes and batches: 1 for all if
-    /// the limit allows it; otherwise those below a threshold are sampled, and 0 drops a state.
-    /// `None` if there are too many and none may be dropped. Samples share the batches evenly among
-    /// the layers, and a state that they keep may be alone in its batch; exact passes, whose
-    /// largest layers are in the middle, stop at a layer that takes half of what is left.
-    fn factors(
-        &mut self,
-        states: &[Arrivals],
-        bytes: u64,
-        batches: u64,
-        layers: u64,
-    ) -> Option<Vec<f64>> {
-        let parts = if self.sample.is_some() { layers } else { layers.min(2) };
-        let most = self.batches_left / parts;
-        if batches <= most && bytes <= self.bytes {
-            return Some(vec![1.0; states.len()]);
-        }
-        let rng = &mut self.sample.as_mut()?.rng;
-        let share = (self.bytes as f64 / bytes.max(1) as f64).min(1.0);
-        let most = (most as f64).min(share * states.len() as f64);
-        let threshold = threshold(states, most.max(1.0));
-        // Apart by sign, so that both sums of weights stay as they are.
-        let mut below = [false, true].map(|is_negative| {
-            let is_below =
-                |weight: &f64| weight.abs() < threshold && weight.is_sign_negative() == is_negative;
-            let all: f64 = states.iter().map(|state| state.weight).filter(is_below).sum();
-            let kept = (all.abs() / threshold).floor().max(1.0);
-            (all.abs() / kept, rng.random::<f64>())
-        });
-        let factor = |state: &Arrivals| {
-            if state.weight.abs() >= threshold {
-                return 1.0;
-            }
-            let (weight, sum) = &mut below[usize::from(state.weight.is_sign_negative())];
-            let chance = state.weight.abs() / *weight;
-            *sum += chance;
-            if *sum < 1.0 {
-                return 0.0;
-            }
-            *sum -= 1.0;
-            1.0 / chance
-        };
-        Some(states.iter().map(factor).collect())
-    }
-}
-
 fn state_at(plan: &Plan, (block, index): (u32, u32)) -> State {
     plan.state_at(block as usize, index as usize)
 }
@@ -674,42 +428,8 @@ fn batches(plan: &Plan, states: impl Iterator<Item = (u32, u32)>) -> Vec<Range<u
     batches.map(range).collect()
 }
 
-/// The weight below which states are sampled, so that about `most` are kept.
-fn threshold(states: &[Arrivals], most: f64) -> f64 {
-    let weights = || states.iter().map(|state| state.weight.abs());
-    let mut threshold = weights().sum::<f64>() / most;
-    // Each round leaves out the states above the threshold, and the rest shares what they leave.
-    loop {
-        let above = weights().filter(|weight| *weight >= threshold).count() as f64;
-        let rest: f64 = weights().filter(|weight| *weight < threshold).sum();
-        let lower = rest / (most - above).max(1.0);
-        if lower >= threshold * (1.0 - 1e-9) {
-            return threshold;
-        }
-        threshold = lower;
-    }
-}
-
-/// The rows of these lengths.
-fn rows(mut all: &mut [f64], lengths: impl Iterator<Item = usize>) -> Vec<&mut [f64]> {
-    let row = |len| {
-        let (row, rest) = std::mem::take(&mut all).split_at_mut(len);
-        all = rest;
-        row
-    };
-    lengths.map(row).collect()
-}
-
 /// Adds a share of these numbers, from index `start` on.
 pub(super) fn add(sum: &mut Vec<f64>, start: usize, more: &[f64], share: f64) {
     sum.resize(sum.len().max(start + more.len()), 0.0);
     sum[start..].iter_mut().zip(more).for_each(|(sum, more)| *sum += share * more);
-}
-
-/// The standard error of the mean of these independent results.
-pub(super) fn standard_error(results: &[f64]) -> f64 {
-    let count = results.len() as f64;
-    let mean = results.iter().sum::<f64>() / count;
-    let squares: f64 = results.iter().map(|result| (result - mean).powi(2)).sum();
-    (squares / (count * (count - 1.0))).sqrt()
 }
