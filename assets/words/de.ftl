@@ -863,15 +863,11 @@ spoken-advice = { $option }: erwartetes Endergebnis { $par }, { $cost ->
     [best] beste Wahl
    *[other] Verlust { $cost }
 }
-spoken-advice-chosen = { $option }, deine jetzige Wahl: erwartetes Endergebnis { $par }, { $cost ->
-    [best] beste Wahl
-   *[other] Verlust { $cost }
-}
-spoken-advice-answer = { $option }, deine Wahl: erwartetes Endergebnis { $par }, { $cost ->
-    [best] beste Wahl
-   *[other] Verlust { $cost }
-}
-spoken-advice-played = { $option }, so gespielt: erwartetes Endergebnis { $par }, { $cost ->
+spoken-advice-chosen = { $option }, { $chosen ->
+    [now] deine jetzige Wahl
+    [answer] deine Wahl
+   *[played] so gespielt
+}: erwartetes Endergebnis { $par }, { $cost ->
     [best] beste Wahl
    *[other] Verlust { $cost }
 }
@@ -1697,7 +1693,6 @@ settings-scratch-about = Fragt einmal nach, bevor du ein Feld streichst, obwohl 
 settings-letters = Buchstabentasten
 settings-letters-about = Einzelne Buchstaben sind Tastenkürzel. Schalte sie aus, wenn sie stören; alles steht auch in den Menüs.
 settings-key-switches = Taste: { $key }
-settings-keys = Tasten
 settings-keys-for = Taste für
 settings-keys-now = Zurzeit: { $keys }
 settings-keys-no-key = Zurzeit: keine Taste
@@ -2210,7 +2205,6 @@ hand-full-house-needs = { $dice ->
     [5] drei gleiche Würfel, dazu zwei mit einer anderen Augenzahl
    *[other] drei gleiche Würfel, dazu zwei oder drei mit einer anderen Augenzahl
 }
-hand-straight = Straße
 hand-straight-needs = alle Würfel in Folge: { $straights }
 hand-three-kind = Drilling
 hand-three-kind-needs = drei gleiche Würfel
@@ -2290,7 +2284,6 @@ rules-spoken-hand = Zum Beispiel { $dice }.
 
 ## Eine Strategie zum Auswendiglernen, auf der Seite der Regeln
 
-pocket-title = Eine Strategie zum Auswendiglernen
 pocket-rule = Tu nach jedem Wurf das, was am meisten wert ist. Ein Feld zu füllen ist so viel wert wie die Punkte, die es bringt, abzüglich seines Preises. Würfel zu behalten ist die erste Zahl ihrer Zeile wert, dazu die Zahl jedes noch offenen Feldes dieser Zeile. Sind alle Felder, die eine Zeile nennt, gefüllt, zählt sie nicht mehr. Bei Gleichstand nimm, was zuerst kommt: erst Felder von oben nach unten, dann Zeilen von oben nach unten.
 pocket-prices = Preise: { $list }.
 pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, ist jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr wert und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
@@ -2303,7 +2296,6 @@ pocket-alike = { $count ->
     [4] Vier gleiche
    *[other] { $count } gleiche
 }
-pocket-two-pairs = Zwei Paare
 pocket-nothing = Kein Würfel
 pocket-upper = ihr oberes Feld { $amount }
 pocket-both = { $points } und { $pips }
@@ -2334,7 +2326,6 @@ spoken-unfinished-keep = { $game } behalten
 records-tab-games = Spiele
 records-tab-statistics = Statistik
 records-tab-people = Personen
-records-tab-dice = Würfel
 records-more-rules = { $count ->
     [one] Ein weiteres Spiel ohne eigene Tabelle.
    *[other] Weitere Spiele ohne eigene Tabelle: { $count }.
@@ -2492,7 +2483,6 @@ set-up-clear = Alle Felder leeren
 set-up-incomplete = Gib zuerst die Würfel ein.
 set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
 set-up-working = Die Möglichkeiten werden berechnet …
-set-up-opponent = Gegner
 set-up-alone = Kein Gegner
 set-up-against = Ein Gegner
 set-up-opponent-about = Mit dem Zettel eines Gegners steht bei jeder Möglichkeit auch die Gewinnchance.
@@ -2503,7 +2493,7 @@ set-up-no-wins = Für diese Regeln lassen sich die Gewinnchancen nicht berechnen
 set-up-impossible = Nach diesen Regeln kann kein Spiel in diese Stellung kommen.
 
 review-nothing = Es gibt kein Spiel zu analysieren.
-review-half = Zeigen
+label-shown-half = Zeigen
 review-half-summary = Überblick
 review-half-table = Zug für Zug
 review-working = Für die Analyse wird das perfekte Spiel berechnet … { $percent }
@@ -2645,7 +2635,6 @@ review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel mit echten ode
 editor-open = Hausregeln daraus machen …
 editor-open-own = Diese Regeln ändern …
 editor-new-name = { $name } – meine Regeln
-editor-half = Zeigen
 editor-half-preview = Prüfen und probieren
 editor-unsaved = „{ $name }“ ist noch nicht gespeichert. Wird „{ $next }“ geöffnet, gehen die Änderungen verloren.
 editor-unsaved-keep = Weiter bearbeiten

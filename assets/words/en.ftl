@@ -927,15 +927,11 @@ spoken-advice = { $option }: expected final score { $par }, { $cost ->
     [best] best play
    *[other] loss { $cost }
 }
-spoken-advice-chosen = { $option }, your current choice: expected final score { $par }, { $cost ->
-    [best] best play
-   *[other] loss { $cost }
-}
-spoken-advice-answer = { $option }, your choice: expected final score { $par }, { $cost ->
-    [best] best play
-   *[other] loss { $cost }
-}
-spoken-advice-played = { $option }, as played: expected final score { $par }, { $cost ->
+spoken-advice-chosen = { $option }, { $chosen ->
+    [now] your current choice
+    [answer] your choice
+   *[played] as played
+}: expected final score { $par }, { $cost ->
     [best] best play
    *[other] loss { $cost }
 }
@@ -1808,7 +1804,6 @@ settings-letters = Letter keys
 settings-letters-about = Single letters work as shortcuts. Turn them off if they get in the way; everything is in the menus too.
 # Below a setting that a key switches too.
 settings-key-switches = Key: { $key }
-settings-keys = Keys
 # What a key is being chosen for: the label of a list.
 settings-keys-for = Key for
 settings-keys-now = Now: { $keys }
@@ -2342,7 +2337,6 @@ hand-full-house-needs = { $dice ->
     [5] three dice alike, plus two of another face
    *[other] three dice alike, plus two or three of another face
 }
-hand-straight = Straight
 # $straights is a list of dice: 1 2 3 4 5 or 2 3 4 5 6
 hand-straight-needs = all dice in a row: { $straights }
 hand-three-kind = Three of a kind
@@ -2427,7 +2421,6 @@ rules-spoken-hand = For example, { $dice }.
 
 ## A strategy to learn by heart, on the rules page
 
-pocket-title = A strategy to learn by heart
 pocket-rule = After each roll, do what is worth most. Filling a box is worth the points it scores minus its price. Keeping dice is worth the first number in their line, plus the number of each box in that line that is still open. Ignore a line once all the boxes it names are filled. If two are worth the same, take the one that comes first: boxes from top to bottom, then lines from top to bottom.
 pocket-prices = Prices: { $list }.
 pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box adds { $part } times its pips, and each one short of three takes away as much.
@@ -2442,7 +2435,6 @@ pocket-alike = { $count ->
     [4] Four alike
    *[other] { $count } alike
 }
-pocket-two-pairs = Two pairs
 pocket-nothing = No dice
 # A number of points, or a part of the pips of the face, or both.
 pocket-upper = its upper box { $amount }
@@ -2491,7 +2483,6 @@ spoken-unfinished-keep = Keep { $game }
 records-tab-games = Games
 records-tab-statistics = Statistics
 records-tab-people = People
-records-tab-dice = Dice
 records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
    *[other] { $count } more rule sets have no tables of their own; their games are in the list.
@@ -2653,7 +2644,6 @@ set-up-clear = Clear all boxes
 set-up-incomplete = Enter the dice first.
 set-up-nothing = There is nothing to decide in this position.
 set-up-working = Working out the options…
-set-up-opponent = Opponent
 set-up-alone = No opponent
 set-up-against = One opponent
 set-up-opponent-about = With an opponent’s card, every option also shows its chance to win.
@@ -2664,7 +2654,7 @@ set-up-no-wins = The chances to win can’t be worked out for these rules.
 set-up-impossible = No game with these rules can reach this position.
 
 review-nothing = There is no game to review.
-review-half = Show
+label-shown-half = Show
 review-half-summary = Summary
 review-half-table = Move by move
 review-working = Working out perfect play to review this game… { $percent }
@@ -2810,7 +2800,6 @@ editor-open = Make house rules from this…
 editor-open-own = Change these rules…
 # $name is the name of the rule set that the new one begins as.
 editor-new-name = My { $name }
-editor-half = Show
 editor-half-preview = Check and try
 editor-unsaved = “{ $name }” has unsaved changes. Opening “{ $next }” discards them.
 editor-unsaved-keep = Keep editing

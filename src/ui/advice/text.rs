@@ -22,23 +22,22 @@ use crate::words::{Value, Words};
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, to_win) = (session.game().position(), session.win_advice());
-    let chosen_key = "spoken-advice-chosen";
-    let wording = AdviceWording { words, position, advice, to_win, chosen_key };
+    let wording = AdviceWording { words, position, advice, to_win, chosen: "now" };
     let has_win = session.expects_win_advice();
     Some(wording.panel(has_win, advice.place_of(session.marked_move()), most))
 }
 
 /// Returns at most `most` of the best options for a decision that was made. The option that was
-/// chosen, whose words for a screen reader have this key, is always among them.
+/// chosen, in this sense of `spoken-advice-chosen`, is always among them.
 pub fn of_decision(
     words: &Words,
     position: &Position,
     (advice, to_win): (&Advice, Option<&WinAdvice>),
-    (chosen_key, chosen): (&'static str, Option<usize>),
+    (sense, place): (&'static str, Option<usize>),
     most: usize,
 ) -> AdvicePanel {
-    let wording = AdviceWording { words, position, advice, to_win, chosen_key };
-    wording.panel(to_win.is_some(), chosen, most)
+    let wording = AdviceWording { words, position, advice, to_win, chosen: sense };
+    wording.panel(to_win.is_some(), place, most)
 }
 
 /// Formats a chance to win to a tenth of a percent: “51.3%”.
@@ -127,8 +126,8 @@ struct AdviceWording<'a> {
     advice: &'a Advice,
     /// The chances to win, in a game against others.
     to_win: Option<&'a WinAdvice>,
-    /// The message key for the chosen option, for a screen reader.
-    chosen_key: &'static str,
+    /// How an option is chosen, as `spoken-advice-chosen` tells a screen reader.
+    chosen: &'static str,
 }
 
 impl AdviceWording<'_> {
@@ -201,8 +200,9 @@ impl AdviceWording<'_> {
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
             ("cost", loss_value(self.words, cost)),
+            ("chosen", self.chosen.into()),
         ];
-        let key = if is_chosen { self.chosen_key } else { "spoken-advice" };
+        let key = if is_chosen { "spoken-advice-chosen" } else { "spoken-advice" };
         let [mut spoken, spoken_why] =
             [key, "spoken-why"].map(|key| self.words.say_with(key, &arguments));
         let chance = self.to_win.and_then(|win| win.chance(self.advice.as_move(choice.action)));

@@ -80,7 +80,7 @@ pub const fn keys(rank: Rank) -> [&'static str; 2] {
         Rank::FiveKind => ["hand-five-kind", "hand-five-kind-needs"],
         Rank::FourKind => ["hand-four-kind", "hand-four-kind-needs"],
         Rank::FullHouse => ["hand-full-house", "hand-full-house-needs"],
-        Rank::Straight => ["hand-straight", "hand-straight-needs"],
+        Rank::Straight => ["box-straight", "hand-straight-needs"],
         Rank::ThreeKind => ["hand-three-kind", "hand-three-kind-needs"],
         Rank::TwoPairs => ["hand-two-pairs", "hand-two-pairs-needs"],
         Rank::OnePair => ["hand-one-pair", "hand-one-pair-needs"],

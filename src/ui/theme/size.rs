@@ -312,8 +312,6 @@ pub const EDITOR_NUMBER: f32 = 56.0;
 pub const EDITOR_LIST: f32 = 300.0;
 /// Radius of the warning sign at a field.
 pub const WARN_SIGN: f32 = 7.0;
-/// Side of a patch of colour.
-pub const SWATCH: f32 = 28.0;
 /// Largest width of a text field.
 pub const EDITOR_TEXT: f32 = 460.0;
 /// Largest width of a page with a chart.

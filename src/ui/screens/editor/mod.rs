@@ -156,7 +156,7 @@ fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
         (EditorHalf::Fields, words.say("label-rules")),
         (EditorHalf::Preview, words.say("editor-half-preview")),
     ];
-    let picked = choices::show(ui, &words.say("editor-half"), "", &options, state.half);
+    let picked = choices::show(ui, &words.say("label-shown-half"), "", &options, state.half);
     state.half = picked.unwrap_or(state.half);
 }
 

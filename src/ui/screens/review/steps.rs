@@ -186,7 +186,7 @@ impl Moment<'_> {
         let shows_all = self.opened.options.shows_all;
         let most = if shows_all { count } else { SHOWN };
         let both = (advice, to_win.as_ref());
-        let chosen = ("spoken-advice-played", played);
+        let chosen = ("played", played);
         let shown = panel_text::of_decision(self.cx.words, self.position(), both, chosen, most);
         ui.add_space(size::GAP / 2.0);
         let mut asked = None;

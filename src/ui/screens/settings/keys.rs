@@ -79,7 +79,7 @@ impl KeysPart {
 
     /// Shows the sheet. Changes are made in `settings`.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
-        page::sheet(ui, &cx.say("settings-keys"), |ui| {
+        page::sheet(ui, &cx.say("help-keys"), |ui| {
             let name = cx.say("settings-keys-for");
             ui.label(name.as_ref());
             let options: Vec<(KeyTarget, String)> =

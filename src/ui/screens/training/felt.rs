@@ -49,7 +49,7 @@ impl QuestionFelt<'_> {
         let has_losses = question.shown_reason().is_some() && rows >= fewest;
         if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
             let losses = (question.advice(), question.to_win());
-            let chosen = ("spoken-advice-answer", Some(answer.place));
+            let chosen = ("answer", Some(answer.place));
             let panel =
                 advice::text::of_decision(cx.words, question.position(), losses, chosen, rows);
             let height = advice::panel::whole_height(&panel);

@@ -229,7 +229,7 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
         if columns > 2 {
             ui.label("");
             ui.label(cx.say("seat-name-you"));
-            ui.label(cx.say("set-up-opponent"));
+            ui.label(cx.say("label-opponent"));
             ui.end_row();
         }
         for at in rules.boxes() {
@@ -262,7 +262,7 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
 fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpPart) {
     let options = [(false, "set-up-alone"), (true, "set-up-against")];
     let options = options.map(|(has_opponent, key)| (has_opponent, cx.say(key)));
-    let group = cx.say("set-up-opponent");
+    let group = cx.say("label-opponent");
     match choices::show(ui, &group, "", &options, view.opponent.is_some()) {
         Some(true) => view.opponent = Some(CardEntries::empty(rules)),
         Some(false) => view.opponent = None,
@@ -335,7 +335,7 @@ fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: 
     let count = advice.options().len();
     let most = if *shows_all { count } else { SHOWN };
     let both = (advice, to_win.as_ref());
-    let chosen = ("spoken-advice-played", None);
+    let chosen = ("played", None);
     let shown = text::of_decision(cx.words, &asked.position, both, chosen, most);
     if let Some(AdviceResponse::Why(place) | AdviceResponse::Follow(place)) =
         panel::show_on_page(ui, &shown)

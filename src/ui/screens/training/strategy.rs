@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
         Some((at, words.number(*price, 0)))
     };
     let prices = list(words, rules, rules.boxes().filter_map(price));
-    page::text_sheet(ui, &cx.say("pocket-title"), |ui| {
+    page::text_sheet(ui, &cx.say("training-strategy"), |ui| {
         paragraph(ui, &words.say("pocket-rule"));
         paragraph(ui, &words.say_with("pocket-prices", &[("list", prices.into())]));
         let part = [("part", quarters(page.bonus).into())];
@@ -85,7 +85,7 @@ fn list(
 fn dice(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     match &hold.dice {
         PocketDice::Alike(count) => words.say_with("pocket-alike", &[("count", count.into())]),
-        PocketDice::TwoPairs => words.say("pocket-two-pairs").into_owned(),
+        PocketDice::TwoPairs => words.say("hand-two-pairs").into_owned(),
         PocketDice::Faces(_) => {
             let sets = hold.sets();
             let sets = sets.iter().filter(|set| set.total() > 0);
