@@ -2326,6 +2326,7 @@ spoken-unfinished-keep = { $game } behalten
 records-tab-games = Spiele
 records-tab-statistics = Statistik
 records-tab-people = Personen
+records-tab-dice = Würfel
 records-more-rules = { $count ->
     [one] Ein weiteres Spiel ohne eigene Tabelle.
    *[other] Weitere Spiele ohne eigene Tabelle: { $count }.

@@ -2483,6 +2483,7 @@ spoken-unfinished-keep = Keep { $game }
 records-tab-games = Games
 records-tab-statistics = Statistics
 records-tab-people = People
+records-tab-dice = Dice
 records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
    *[other] { $count } more rule sets have no tables of their own; their games are in the list.
