@@ -9,6 +9,7 @@ use fivefold_engine::{
         Evaluator, Greedy, Player, ResultKind,
         fitted::{Effort, FittedValue},
     },
+    rules::Library,
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
 
@@ -61,13 +62,17 @@ impl FitCommand {
     fn write(&self) -> Result<FitReport, super::Failure> {
         let start = Instant::now();
         let rules = &self.games.rules;
-        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let tables = |rules: &Arc<_>| Arc::new(TurnTables::new(Arc::clone(rules)));
+        // Not as a seat alone plays them, for whom no columns are won.
+        let library = Library::shipped();
+        let shipped = library.get(rules.id()).ok_or("there is no such rule set")?;
         let effort = Effort { rounds: self.rounds, games: self.fit_games };
-        let fitted = FittedValue::fit(&tables, effort, &Progress::default());
+        let fitted = FittedValue::fit(&tables(shipped), effort, &Progress::default());
         let bytes = fitted.ok_or("the fit was stopped")?.to_bytes();
         let seconds = start.elapsed().as_secs_f64();
         fs::write(&self.out, &bytes)?;
-        let fitted: Arc<dyn ValueFunction> = Arc::new(FittedValue::from_bytes(&bytes, &tables)?);
+        let fitted: Arc<dyn ValueFunction> =
+            Arc::new(FittedValue::from_bytes(&bytes, &tables(rules))?);
         let par = DecisionEngine::new(fitted.clone()).value(&rules.empty_card());
         let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(fitted)));
         let result = |game: &Game| f64::from(ResultKind::of(game.position(), 0));

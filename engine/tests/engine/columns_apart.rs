@@ -5,8 +5,8 @@ use std::sync::Arc;
 use fivefold_engine::{
     coach::Advice,
     dice::Roll,
-    game::{Position, Setup, notation, ranking, winners},
-    players::{Evaluator, Greedy, Player, WinForecast, play_out},
+    game::{Game, Position, Setup, notation, ranking, winners},
+    players::{Evaluator, Greedy, Player, WinForecast, by_id, play_alone, play_out},
     rules::{Card, Library, Pattern, ProblemKind, RuleData, RuleSet, Served},
     solver::Action,
 };
@@ -210,6 +210,49 @@ fn one_column_is_worth_what_is_known() {
     assert!(any > known && any < known + 5.0, "{any}");
 }
 
+/// What a card is worth at a table lies between no prize and all of them, however far behind it is
+/// and whatever its total. (A point of the total breaks ties.)
+#[test]
+fn values_are_expected_prizes() {
+    for id in ["yambo", "escalero"] {
+        let rules = rules(id);
+        let (prizes, sweep) = rules.prizes().unwrap();
+        let all = f64::from(prizes.iter().sum::<u16>() + sweep);
+        let strong: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(&rules)));
+        let weak = by_id(&"prudence".parse().unwrap(), &rules).unwrap();
+        let setup = Setup::seeded(&rules, 2, "expected prizes").unwrap();
+        let game = play_out(setup, &[strong, weak]).unwrap();
+        let mut engine = Evaluator::of(&rules).engine();
+        for (before, _) in game.history().filter(|(before, _)| before.on_table().is_none()) {
+            let value = engine.at_table(&before).value(before.card()).unwrap();
+            assert!((0.0..=all + 0.02).contains(&value), "{id}: {value}");
+        }
+    }
+}
+
+/// At the start of a game, the forecast of each column is the mean of what play for the total
+/// brings.
+#[test]
+fn forecasts_of_columns_are_what_play_brings() {
+    const GAMES: usize = 200;
+    for id in ["yambo", "escalero"] {
+        let rules = rules(id);
+        let forecasts = Evaluator::of(&rules).value_function().columns(&rules.empty_card());
+        let alone = rules.alone();
+        let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(&alone)));
+        let play = |number: usize| play_alone(&alone, &player, &number.to_string()).unwrap();
+        let games: Vec<_> = (0..GAMES).into_par_iter().map(play).collect();
+        for (column, forecast) in (0..).zip(forecasts.unwrap()) {
+            let sum = |game: &Game| f64::from(rules.column_sum(game.position().card(), column));
+            let mean = games.iter().map(sum).sum::<f64>() / GAMES as f64;
+            let squares = games.iter().map(|game| (sum(game) - mean).powi(2)).sum::<f64>();
+            let se = squares.sqrt() / GAMES as f64;
+            let error = (mean - forecast.mean).abs();
+            assert!(error < 4.0 * se, "{id} {column}: {mean}, {forecast:?}");
+        }
+    }
+}
+
 fn share_of_wins(rules: &Arc<RuleSet>, games: u32) -> f64 {
     let for_prizes: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(rules)));
     let for_total: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(&rules.alone())));
@@ -235,7 +278,7 @@ fn who_plays_for_prizes_beats_who_plays_for_the_total() {
 #[test]
 #[ignore = "takes minutes"]
 fn who_plays_for_prizes_beats_who_plays_for_the_total_in_2000_games() {
-    for (id, least) in [("yambo", 0.5), ("escalero", 0.7)] {
+    for (id, least) in [("yambo", 0.57), ("escalero", 0.7)] {
         let share = share_of_wins(&rules(id), 2000);
         println!("{id}: {share:.4}");
         assert!(share > least, "{id}: {share}");

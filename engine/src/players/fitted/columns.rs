@@ -2,32 +2,26 @@
 
 use std::sync::Arc;
 
-use super::{FittedValue, TIE_BREAK};
+use super::{FittedValue, TIE_BREAK, training::turn_values};
 use crate::{
     players::heuristic::normal_cdf,
     rules::Card,
-    solver::{ColumnForecast, TurnTables, ValueFunction},
+    solver::{ColumnForecast, Progress, TurnTables, ValueFunction},
 };
 
 /// How much more the sum of a column varies than its boxes do one by one, as a factor of the
 /// variance: bonuses come in leaps, and a seat can move its luck to where it is needed.
-const SPREAD: f64 = 4.0;
-
-/// The prizes that a point of the total above the usual one is worth while the card is empty, in
-/// proportion to the share of open boxes. Values of the total say too little of what it costs to
-/// give up a column early, so that forecasts alone give up too much: without this a third of the
-/// games of Yambo are won against a player for the total, with it 52 % of 2,000.
-const POINT_WEIGHT: f64 = 0.1;
+const SPREAD: f64 = 2.0;
 
 /// The values of cards at a table where columns are won apart: the expected prizes, with forecasts
-/// of the columns of all seats, a hundred-thousandth for each point of the total, and some weight for
-/// totals above the usual one while boxes are open.
+/// of the columns of all seats, and a hundred-thousandth for each point of the total.
 ///
-/// The forecasts assume that everybody plays for the total from the next turn on.
+/// The forecasts assume that everybody plays for the total from the next turn on. To choose what is
+/// best for the prizes under this assumption is one step of policy improvement (R. A. Howard,
+/// *Dynamic programming and Markov processes*, 1960), which never plays worse if the forecasts are
+/// right.
 pub(super) struct PrizeValue {
     alone: FittedValue,
-    /// The usual total.
-    par: f64,
     /// The number of seats.
     seats: usize,
     /// The best of the others, by column.
@@ -39,34 +33,19 @@ impl PrizeValue {
     /// are not won apart.
     pub(super) fn new(alone: &FittedValue, rivals: &[Card]) -> Option<Self> {
         alone.tables.rules().prizes()?;
-        let forecasts = rivals.iter().map(|card| alone.forecasts(card));
+        let forecasts = rivals.iter().map(|card| alone.column_forecasts(card));
         let best = |one: Vec<_>, other: Vec<_>| {
             one.into_iter().zip(other).map(|(one, other)| highest(one, other)).collect()
         };
         let to_beat = forecasts.reduce(best)?;
-        let par = alone.value(&alone.tables.rules().empty_card())?;
-        Some(Self { alone: alone.clone(), par, seats: rivals.len() + 1, to_beat })
+        Some(Self { alone: alone.clone(), seats: rivals.len() + 1, to_beat })
     }
 
-    /// The chance to win each column.
-    fn chances(&self, forecasts: &[ColumnForecast]) -> Vec<f64> {
-        forecasts.iter().zip(&self.to_beat).map(|(own, best)| chance_above(*own, *best)).collect()
-    }
-
-    /// The value of these chances to win the columns.
+    /// The value of the prizes if each column is won with this chance.
     fn prizes(&self, chances: &[f64]) -> f64 {
         let Some((prizes, sweep)) = self.rules().prizes() else { return 0.0 };
         let each = prizes.iter().zip(chances).map(|(&prize, chance)| f64::from(prize) * chance);
         each.sum::<f64>() + f64::from(sweep) * chances.iter().product::<f64>()
-    }
-
-    /// The value of a card with these forecasts of its columns, this expected total and number of
-    /// open boxes.
-    fn worth(&self, forecasts: &[ColumnForecast], total: f64, open: usize) -> f64 {
-        let share = open as f64 / self.rules().box_count() as f64;
-        self.prizes(&self.chances(forecasts))
-            + TIE_BREAK * total
-            + POINT_WEIGHT * share * (total - self.par)
     }
 }
 
@@ -76,30 +55,10 @@ impl ValueFunction for PrizeValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let (forecasts, total) = (self.alone.forecasts(card), self.alone.value(card)?);
-        Some(self.worth(&forecasts, total, card.open_boxes().count()))
-    }
-
-    fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
-        self.alone.values_after(card, saved, end_values)?;
-        let rules = self.rules();
-        let usual = self.alone.usual_columns(card);
-        let open = card.open_boxes().count().checked_sub(1)?;
-        let mut after = card.clone();
-        after.set_bank(saved);
-        for at in rules.fillable(card) {
-            let column = rules.place(at).column;
-            let entries = &mut end_values[self.alone.tables.entries(at)];
-            for (value, &points) in entries.iter_mut().zip(rules.possible_points(at)) {
-                after.write(at, points, 0);
-                let mut forecasts = usual.clone();
-                forecasts[usize::from(column)] = self.alone.usual_column(&after, column);
-                spread(&mut forecasts, *value - f64::from(card.extra()));
-                *value = self.worth(&forecasts, *value, open);
-            }
-            after.reopen(at);
-        }
-        Some(())
+        let forecasts = self.alone.column_forecasts(card);
+        let chance = |(own, best): (&_, &_)| chance_above(*own, *best);
+        let chances: Vec<f64> = forecasts.iter().zip(&self.to_beat).map(chance).collect();
+        Some(self.prizes(&chances) + TIE_BREAK * self.alone.value(card)?)
     }
 
     fn adds_points(&self) -> bool {
@@ -117,38 +76,88 @@ impl ValueFunction for PrizeValue {
 }
 
 impl FittedValue {
-    /// The forecast of the final sum of each column, times its multiplier: what its boxes hold and
-    /// usually hold. By how much the value of the card differs from that is spread over the columns
-    /// by how open they are. The means add up to the value, but for points outside all boxes.
-    pub(super) fn forecasts(&self, card: &Card) -> Vec<ColumnForecast> {
-        let mut columns = self.usual_columns(card);
-        let total = self.value(card).unwrap_or(0.0) - f64::from(card.extra());
-        spread(&mut columns, total);
-        columns
-    }
-
-    fn usual_columns(&self, card: &Card) -> Vec<ColumnForecast> {
+    /// The forecast of the final sum of each column, times its multiplier, if the total is played
+    /// for.
+    pub(super) fn column_forecasts(&self, card: &Card) -> Vec<ColumnForecast> {
         let columns = 0..self.tables.rules().columns().len() as u8;
-        columns.map(|column| self.usual_column(card, column)).collect()
+        let mut forecasts: Vec<_> = columns.map(|column| self.usual_column(card, column)).collect();
+        if let open @ 1.. = card.open_boxes().count() {
+            self.features.for_each(card, |number, x| {
+                for (forecast, weights) in forecasts.iter_mut().zip(&self.columns) {
+                    forecast.mean += x * f64::from(weights[open][number]);
+                }
+            });
+        }
+        forecasts
     }
 
+    /// The same for one column, from what its boxes hold and usually hold.
     fn usual_column(&self, card: &Card, column: u8) -> ColumnForecast {
         let own = self.features.usual_sum(card, column);
-        let data = &self.tables.rules().columns()[usize::from(column)];
-        let times = f64::from(data.multiplier);
-        ColumnForecast { mean: times * own.mean, variance: times * times * own.variance }
+        let times = f64::from(self.tables.rules().columns()[usize::from(column)].multiplier);
+        ColumnForecast { mean: times * own.mean, variance: SPREAD * times * times * own.variance }
+    }
+
+    /// Fits the forecasts of columns to these cards, sorted by the number of their open boxes.
+    ///
+    /// The forecast of a card is the expected one after its next turn. That is by how much the value
+    /// of the turn changes with the weight of the column in the value of its end (the envelope
+    /// theorem: as the play of the turn is the best one, small changes of it change nothing).
+    pub(super) fn with_columns(mut self, cards: &[Vec<Card>], progress: &Progress) -> Option<Self> {
+        let columns = self.tables.rules().columns().len();
+        let none: Arc<[f32]> = vec![0.0; self.features.count()].into();
+        self.columns = vec![vec![none; cards.len()]; columns];
+        for (open, cards) in cards.iter().enumerate().skip(1) {
+            let totals = turn_values(self.clone(), cards, progress)?;
+            for column in 0..columns {
+                let with_column = WithColumn { values: self.clone(), column: column as u8 };
+                let values = turn_values(with_column, cards, progress)?;
+                let change = |(with, without): (f64, &f64)| (with - without) / COLUMN_WEIGHT;
+                let expected = values.into_iter().zip(&totals).map(change).zip(cards);
+                let usual = |card| self.usual_column(card, column as u8).mean;
+                let more: Vec<f64> = expected.map(|(sum, card)| sum - usual(card)).collect();
+                let prior = self.columns[column][open - 1].clone();
+                self.columns[column][open] = self.features.regression(cards, &more, &prior);
+            }
+        }
+        Some(self)
+    }
+
+    /// Corrects the constants of the forecasts of columns so that those of the empty card are the
+    /// mean sums on these full cards.
+    pub(super) fn correct_columns(&mut self, full: &[Card]) {
+        let rules = self.tables.rules().clone();
+        for (column, forecast) in self.column_forecasts(&rules.empty_card()).iter().enumerate() {
+            let times = f64::from(rules.columns()[column].multiplier);
+            let sum = |card| times * f64::from(rules.column_sum(card, column as u8));
+            let error = full.iter().map(sum).sum::<f64>() / full.len() as f64 - forecast.mean;
+            for (open, weights) in self.columns[column].iter_mut().enumerate().skip(1) {
+                let share = open as f64 / rules.box_count() as f64;
+                Arc::make_mut(weights)[0] += (error * share) as f32;
+            }
+        }
     }
 }
 
-/// Makes the means of columns add up to this total.
-fn spread(columns: &mut [ColumnForecast], total: f64) {
-    let open: f64 = columns.iter().map(|column| column.variance).sum();
-    if open > 0.0 {
-        let usual: f64 = columns.iter().map(|column| column.mean).sum();
-        for column in columns {
-            column.mean += (total - usual) * column.variance / open;
-            column.variance *= SPREAD;
-        }
+/// The weight of a column in [`WithColumn`], small enough to change no decision that matters.
+const COLUMN_WEIGHT: f64 = 0.01;
+
+/// The values of cards after a turn, plus a small share of the forecast of one column.
+struct WithColumn {
+    values: FittedValue,
+    column: u8,
+}
+
+impl ValueFunction for WithColumn {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.values.tables
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        let mean = self.values.usual_column(card, self.column).mean;
+        let weights = &self.values.columns[usize::from(self.column)][card.open_boxes().count()];
+        let more = if card.is_full() { 0.0 } else { self.values.features.to_come(card, weights) };
+        Some(self.values.value(card)? + COLUMN_WEIGHT * (mean + more))
     }
 }
 

@@ -1,34 +1,39 @@
 //! The file format of fitted values, and the files that are part of the program.
 //!
-//! All numbers are little-endian, one after the other:
-//!
 //! | | |
 //! |---|---|
 //! | 8 bytes | `FIVE FIT` |
-//! | u16 | version: 3 |
+//! | u16 | version: 4 |
 //! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules, as a seat alone plays them |
-//! | u16, u16 | the number of boxes; the number of features |
+//! | the rest | the numbers, compressed as zlib does (RFC 1950) |
+//!
+//! The numbers are:
+//!
+//! | | |
+//! |---|---|
 //! | f32, f32 for each box | the mean and the variance of its points at the end of a game |
 //! | i8 | the exponent of the step of all weights, a power of 2 |
-//! | for each feature | its weight in steps with one open box, then by how much it is more with two, and so on |
+//! | i16s for each feature | its weight in steps with one open box, then by how much it is more with two, and so on, modulo 2¹⁶ |
+//! | for each column, where columns are won apart | an exponent and weights as before |
 //!
-//! Most weights hardly differ from one number of open boxes to the next. So these numbers are
-//! small, and written in one to three bytes: 0, −1, 1, −2, 2 … as 0, 1, 2, 3, 4 …, seven bits a
-//! byte from the lowest on, with the eighth bit in all bytes but the last (as LEB128 in DWARF and
-//! WebAssembly).
+//! All are little-endian.
 
 use std::sync::Arc;
 
+use miniz_oxide::{deflate::compress_to_vec_zlib, inflate::decompress_to_vec_zlib_with_limit};
 use thiserror::Error;
 
 use super::{
-    FittedValue,
+    FittedValue, Weights,
     features::{BoxResult, Features},
 };
 use crate::solver::TurnTables;
 
 const MAGIC: &[u8; 8] = b"FIVE FIT";
-const VERSION: u16 = 3;
+const VERSION: u16 = 4;
+
+/// The best compression that zlib has a name for.
+const COMPRESSION: u8 = 9;
 
 /// The number of bytes for the mean and the variance of a box.
 const RESULT: usize = 2 * size_of::<f32>();
@@ -56,7 +61,7 @@ const SHIPPED: [&[u8]; 19] = [
     include_bytes!("../../../assets/solver/yamb_long_7.fit"),
     include_bytes!("../../../assets/solver/yamb_mk.fit"),
     include_bytes!("../../../assets/solver/yamb_six.fit"),
-    include_bytes!("../../../assets/solver/yams_belge.fit"),
+    include_bytes!("../../../assets/solver/yambo.fit"),
 ];
 
 /// Why bytes are not fitted values of a rule set.
@@ -89,31 +94,13 @@ impl FittedValue {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(self.tables.rules().alone().fingerprint());
-        bytes.extend((self.features.results().len() as u16).to_le_bytes());
-        bytes.extend((self.features.count() as u16).to_le_bytes());
         let results = self.features.results().iter();
         let results = results.flat_map(|result| [result.mean as f32, result.variance as f32]);
-        bytes.extend(results.flat_map(f32::to_le_bytes));
-        let exponent = self.exponent();
-        bytes.extend(exponent.to_le_bytes());
-        for feature in 0..self.features.count() {
-            let mut before = 0;
-            for weights in &self.weights[1..] {
-                let steps = (f64::from(weights[feature]) / step(exponent)).round() as i32;
-                write_number(steps - before, &mut bytes);
-                before = steps;
-            }
-        }
+        let mut numbers: Vec<u8> = results.flat_map(f32::to_le_bytes).collect();
+        write_weights(&self.weights, &mut numbers);
+        self.columns.iter().for_each(|weights| write_weights(weights, &mut numbers));
+        bytes.extend(compress_to_vec_zlib(&numbers, COMPRESSION));
         bytes
-    }
-
-    /// The exponent of the smallest step with which all weights fit into 16 bits.
-    fn exponent(&self) -> i8 {
-        let weights = self.weights.iter().flat_map(|weights| weights.iter());
-        let most = weights.fold(0.0_f32, |most, weight| most.max(weight.abs()));
-        let fits =
-            |exponent: &i8| (f64::from(most) / step(*exponent)).round() <= f64::from(i16::MAX);
-        EXPONENTS.into_iter().find(fits).unwrap_or(*EXPONENTS.end())
     }
 
     /// Decodes a file, which must be for the rule set of these tables.
@@ -132,27 +119,30 @@ impl FittedValue {
         if fingerprint != rules.alone().fingerprint() {
             return Err(BadFit::OtherRules);
         }
-        let (boxes, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
-        let (count, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
-        let count = u16::from_le_bytes(*count).into();
-        let boxes = usize::from(u16::from_le_bytes(*boxes));
-        // Each weight takes a byte or more.
+        let (boxes, columns) = (rules.box_count(), rules.columns().len());
         let of_results = boxes * RESULT;
-        if boxes != rules.box_count() || rest.len() < of_results + 1 + boxes * count {
+        let of_weights = 1 + boxes * Features::new(rules, Vec::new()).count() * size_of::<i16>();
+        let most = of_results + (1 + columns) * of_weights;
+        let numbers = decompress_to_vec_zlib_with_limit(rest, most).ok();
+        let numbers = numbers.filter(|numbers| numbers.len() >= of_results);
+        let numbers = numbers.ok_or(BadFit::Damaged)?;
+        let (results, weights) = numbers.split_at(of_results);
+        let features = Features::new(rules, read_results(results).ok_or(BadFit::Damaged)?);
+        let weights =
+            weights.chunks(of_weights).map(|bytes| read_weights(bytes, boxes, of_weights));
+        let mut weights: Vec<Weights> = weights.collect::<Option<_>>().ok_or(BadFit::Damaged)?;
+        // A seat alone plays by the same values, without those of columns.
+        let has_columns = weights.len() == 1 + columns;
+        let is_complete = has_columns || weights.len() == 1 && rules.prizes().is_none();
+        if !is_complete {
             return Err(BadFit::Damaged);
         }
-        let (results, weights) = rest.split_at(of_results);
-        let results = read_results(results).ok_or(BadFit::Damaged)?;
-        let features = Features::new(rules, results);
-        if features.count() != count {
-            return Err(BadFit::Damaged);
-        }
-        let weights = read_weights(weights, boxes, count).ok_or(BadFit::Damaged)?;
-        let full = std::iter::once([].into());
+        let of_columns = weights.split_off(1);
         Ok(Self {
             tables: tables.clone(),
-            weights: full.chain(weights.into_iter().map(Arc::from)).collect(),
             features: Arc::new(features),
+            weights: weights.remove(0),
+            columns: if rules.prizes().is_some() { of_columns } else { Vec::new() },
         })
     }
 }
@@ -168,41 +158,44 @@ fn read_results(bytes: &[u8]) -> Option<Vec<BoxResult>> {
     bytes.as_chunks().0.iter().map(read).collect()
 }
 
-/// Reads the weights of this many features for each number of open boxes, and the exponent before
-/// them; `None` if that is not what the bytes are.
-fn read_weights(bytes: &[u8], boxes: usize, count: usize) -> Option<Vec<Vec<f32>>> {
-    let (exponent, mut rest) = bytes.split_first_chunk()?;
+/// Reads an exponent and the weights after it for each number of open boxes; `None` if there are
+/// fewer than there should be, or if they are out of range.
+fn read_weights(bytes: &[u8], boxes: usize, length: usize) -> Option<Weights> {
+    let (exponent, numbers) = bytes.split_first_chunk().filter(|_| bytes.len() == length)?;
     let exponent = Some(i8::from_le_bytes(*exponent)).filter(|it| EXPONENTS.contains(it))?;
-    let mut weights = vec![vec![0.0; count]; boxes];
-    for feature in 0..count {
-        let mut steps = 0_i32;
-        for weights in &mut weights {
-            steps += read_number(&mut rest)?;
-            weights[feature] = (f64::from(i16::try_from(steps).ok()?) * step(exponent)) as f32;
+    let (numbers, _) = numbers.as_chunks();
+    let mut weights = vec![Vec::new(); boxes];
+    for of_feature in numbers.chunks(boxes) {
+        let mut steps = 0_i16;
+        for (weights, &more) in weights.iter_mut().zip(of_feature) {
+            steps = steps.wrapping_add(i16::from_le_bytes(more));
+            weights.push((f64::from(steps) * step(exponent)) as f32);
         }
     }
-    rest.is_empty().then_some(weights)
+    let full = std::iter::once([].into());
+    Some(full.chain(weights.into_iter().map(Arc::from)).collect())
 }
 
-/// Appends a number as the format says.
-fn write_number(number: i32, bytes: &mut Vec<u8>) {
-    let mut rest = ((number << 1) ^ (number >> 31)) as u32;
-    while rest >= 0x80 {
-        bytes.push(rest as u8 | 0x80);
-        rest >>= 7;
+/// Appends weights as the format says.
+fn write_weights(weights: &Weights, bytes: &mut Vec<u8>) {
+    let exponent = exponent_of(weights);
+    bytes.extend(exponent.to_le_bytes());
+    for feature in 0..weights[1].len() {
+        let mut before = 0_i16;
+        for weights in &weights[1..] {
+            let steps = (f64::from(weights[feature]) / step(exponent)).round() as i16;
+            bytes.extend(steps.wrapping_sub(before).to_le_bytes());
+            before = steps;
+        }
     }
-    bytes.push(rest as u8);
 }
 
-/// Takes a number from the start of these bytes; `None` if there is none of at most three bytes, or
-/// if it could be shorter.
-fn read_number(bytes: &mut &[u8]) -> Option<i32> {
-    let len = bytes.iter().take(3).position(|byte| byte & 0x80 == 0)? + 1;
-    let (own, rest) = bytes.split_at(len);
-    *bytes = rest;
-    let is_shortest = len == 1 || own[len - 1] != 0;
-    let bits = own.iter().rev().fold(0, |bits, byte| bits << 7 | u32::from(byte & 0x7F));
-    is_shortest.then_some((bits >> 1) as i32 ^ -((bits & 1) as i32))
+/// The exponent of the smallest step with which all weights fit into 16 bits.
+fn exponent_of(weights: &Weights) -> i8 {
+    let most = weights.iter().flat_map(|weights| weights.iter());
+    let most = most.fold(0.0_f32, |most, weight| most.max(weight.abs()));
+    let fits = |exponent: &i8| (f64::from(most) / step(*exponent)).round() <= f64::from(i16::MAX);
+    EXPONENTS.into_iter().find(fits).unwrap_or(*EXPONENTS.end())
 }
 
 /// The step with this exponent.
@@ -212,8 +205,13 @@ fn step(exponent: i8) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use miniz_oxide::inflate::decompress_to_vec_zlib;
+
     use super::*;
     use crate::players::fitted::tests::{fit, tables};
+
+    /// Where the compressed numbers start.
+    const START: usize = 42;
 
     #[test]
     fn a_file_gives_back_what_was_written() {
@@ -237,7 +235,6 @@ mod tests {
             let expected = if length < MAGIC.len() { BadFit::Foreign } else { BadFit::Damaged };
             assert_eq!(why, expected, "{length}");
         }
-        assert_eq!(refused(&[&*bytes, &[0]].concat()), BadFit::Damaged);
         let changed = |at: usize, to: &[u8]| {
             let mut changed = bytes.clone();
             changed[at..at + to.len()].copy_from_slice(to);
@@ -246,32 +243,48 @@ mod tests {
         assert_eq!(changed(0, b"G"), BadFit::Foreign);
         assert_eq!(changed(8, &[7, 0]), BadFit::Version(7));
         assert_eq!(changed(12, &[0, 0]), BadFit::OtherRules);
-        assert_eq!(changed(42, &[1]), BadFit::Damaged, "the number of boxes");
-        for number in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
-            assert_eq!(changed(46, &number.to_le_bytes()), BadFit::Damaged);
+        for (at, byte) in bytes.iter().enumerate().skip(START) {
+            assert_eq!(changed(at, &[!byte]), BadFit::Damaged, "{at}");
         }
-        assert_eq!(changed(50, &(-1.0_f32).to_le_bytes()), BadFit::Damaged, "a variance");
-        let exponent = 46 + 8 * tables.rules().box_count();
-        assert_eq!(changed(exponent, &[100]), BadFit::Damaged, "the exponent");
-        assert_eq!(changed(exponent + 1, &[0xFF; 4]), BadFit::Damaged, "a number of four bytes");
-        let far = [0xFE, 0xFF, 3, 0xFE, 0xFF, 3];
-        assert_eq!(changed(exponent + 1, &far), BadFit::Damaged, "weights out of range");
     }
 
     #[test]
-    fn numbers_are_read_as_they_were_written() {
-        for number in [0, 1, -1, 63, -64, 64, 8191, -8192, 8192, -65_535, 65_535] {
-            let mut bytes = Vec::new();
-            write_number(number, &mut bytes);
-            let shortest = 1
-                + usize::from(!(-64..64).contains(&number))
-                + usize::from(!(-8192..8192).contains(&number));
-            assert_eq!(bytes.len(), shortest, "{number}");
-            let mut rest = &*bytes;
-            assert_eq!((read_number(&mut rest), rest), (Some(number), &[][..]));
+    fn numbers_out_of_range_are_refused() {
+        let tables = tables("basic");
+        let bytes = FittedValue::rough(&tables).to_bytes();
+        let numbers = decompress_to_vec_zlib(&bytes[START..]).unwrap();
+        let refused = |numbers: &[u8]| {
+            let compressed = compress_to_vec_zlib(numbers, COMPRESSION);
+            let bytes = [&bytes[..START], &compressed].concat();
+            assert_eq!(FittedValue::from_bytes(&bytes, &tables).unwrap_err(), BadFit::Damaged);
+        };
+        refused(&[&*numbers, &[0]].concat());
+        refused(&numbers[1..]);
+        refused(&numbers[..RESULT * tables.rules().box_count()]);
+        refused(&vec![0; 1 << 26]);
+        let changed = |at: usize, to: &[u8]| {
+            let mut changed = numbers.clone();
+            changed[at..at + to.len()].copy_from_slice(to);
+            refused(&changed);
+        };
+        for number in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+            changed(0, &number.to_le_bytes());
         }
-        for wrong in [&[][..], &[0x80], &[0x80, 0], &[0xFF, 0xFF, 0xFF, 1]] {
-            assert_eq!(read_number(&mut &*wrong), None, "{wrong:?}");
+        changed(4, &(-1.0_f32).to_le_bytes());
+        let exponent = RESULT * tables.rules().box_count();
+        changed(exponent, &[100]);
+    }
+
+    /// A seat alone plays as if nothing were won, by a file that says nothing of columns or more.
+    #[test]
+    fn columns_that_are_won_apart_need_their_forecasts() {
+        let alone = tables("yams_belge");
+        let bytes = FittedValue::rough(&alone).to_bytes();
+        assert!(FittedValue::from_bytes(&bytes, &alone).is_ok());
+        let refused = FittedValue::from_bytes(&bytes, &tables("yambo")).unwrap_err();
+        assert_eq!(refused, BadFit::Damaged);
+        for tables in [alone, tables("yambo")] {
+            assert!(FittedValue::shipped(&tables).is_some());
         }
     }
 

@@ -13,7 +13,7 @@
 //! regression on these values (`training.rs`). Unlike a regression on the results of games, this
 //! has no noise from the dice of the turns to come.
 //!
-//! Such a file takes 2 to 60 kB and a value a fraction of the time of a turn. Those of the shipped rule
+//! Such a file takes 2 to 90 kB and a value a fraction of the time of a turn. Those of the shipped rule
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
 //! ([`FittedValue::fit`]), and a program may keep the result ([`keep_fits_in`]).
 
@@ -56,9 +56,14 @@ const ROUGH_SD_SHARE: f64 = 0.2;
 pub struct FittedValue {
     tables: Arc<TurnTables>,
     features: Arc<Features>,
-    /// By the number of open boxes, the weight of every feature; none for a full card.
-    weights: Vec<Arc<[f32]>>,
+    weights: Weights,
+    /// Where columns are won apart, by how much the final sum of each column is more than usual;
+    /// none before that is fitted.
+    columns: Vec<Weights>,
 }
+
+/// By the number of open boxes, the weight of every feature; none for a full card.
+type Weights = Vec<Arc<[f32]>>;
 
 impl FittedValue {
     /// A first estimate without any fitting, from the averages in the rule set's file and normal
@@ -75,7 +80,7 @@ impl FittedValue {
         let weights: Arc<[f32]> = features.rough_weights(averages.saved_roll).into();
         let mut weights = vec![weights; rules.box_count() + 1];
         weights[0] = [].into();
-        Self { tables: tables.clone(), weights, features: Arc::new(features) }
+        Self { tables: tables.clone(), weights, features: Arc::new(features), columns: Vec::new() }
     }
 
     /// The values after filling one of several open boxes. They are [`Self::value`] of the card
@@ -154,7 +159,7 @@ impl ValueFunction for FittedValue {
     }
 
     fn columns(&self, card: &Card) -> Option<Vec<ColumnForecast>> {
-        self.tables.rules().prizes().map(|_| self.forecasts(card))
+        self.tables.rules().prizes().map(|_| self.column_forecasts(card))
     }
 
     fn turn_work(&self) -> u64 {
@@ -162,7 +167,8 @@ impl ValueFunction for FittedValue {
     }
 
     fn bytes(&self) -> u64 {
-        let weights: usize = self.weights.iter().map(|weights| size_of_val(&**weights)).sum();
+        let all = self.weights.iter().chain(self.columns.iter().flatten());
+        let weights: usize = all.map(|weights| size_of_val(&**weights)).sum();
         self.tables.bytes() + weights as u64
     }
 }

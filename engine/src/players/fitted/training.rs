@@ -55,8 +55,10 @@ impl Effort {
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
         let rough = FittedValue::rough(tables);
         let features = rough.features.count() as u64;
-        // Each card is reached by playing a turn and fitted to by solving one.
-        let a_card = 2 * rough.turn_work() + features * features / 16;
+        // Each card is reached by playing a turn and fitted to by solving one. The forecast of a
+        // column that is won apart takes as long as three turns.
+        let columns = tables.rules().prizes().map_or(0, |(columns, _)| columns.len() as u64);
+        let a_card = (2 + 3 * columns) * rough.turn_work() + features * features / 16;
         let a_game = a_card * tables.rules().box_count() as u64;
         // The last games are played to correct the values.
         let games = work / a_game / (QUICK_ROUNDS as u64 + 1);
@@ -70,7 +72,9 @@ impl FittedValue {
     /// Fits values to the rule set. `None` if cancelled.
     pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
         let mut fitted = Self::rough(tables);
-        let part = |round: usize| round as f64 / (effort.rounds + 1) as f64;
+        let has_prizes = tables.rules().prizes().is_some();
+        let parts = effort.rounds + 1 + usize::from(has_prizes);
+        let part = |round: usize| round as f64 / parts as f64;
         for round in 0..effort.rounds {
             let games = Games { exploration: EXPLORATION, round, count: effort.games };
             let cards = fitted.visited_cards(games, progress)?;
@@ -79,8 +83,15 @@ impl FittedValue {
             progress.reach(part(round + 1));
         }
         let games = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
-        let cards = fitted.visited_cards(games, progress)?;
-        let corrected = fitted.corrected(&fitted.by_open(cards), progress)?;
+        let played = fitted.by_open(fitted.visited_cards(games, progress)?);
+        let mut corrected = fitted.corrected(&played, progress)?;
+        progress.reach(part(effort.rounds + 1));
+        if has_prizes {
+            let games = Games { exploration: EXPLORATION, round: effort.rounds + 1, ..games };
+            let cards = corrected.by_open(corrected.visited_cards(games, progress)?);
+            corrected = corrected.with_columns(&cards, progress)?;
+            corrected.correct_columns(&played[0]);
+        }
         progress.reach(1.0);
         Some(corrected)
     }
@@ -95,23 +106,12 @@ impl FittedValue {
         let mut corrected = self.clone();
         let mut error = 0.0;
         for (open, cards) in cards.iter().enumerate().skip(1) {
-            let differences = self.turn_values(cards, progress)?.into_iter().zip(cards);
+            let differences = turn_values(self.clone(), cards, progress)?.into_iter().zip(cards);
             let differences = differences.map(|(of_turn, card)| Some(of_turn - self.value(card)?));
             error += differences.sum::<Option<f64>>()? / cards.len().max(1) as f64;
             Arc::make_mut(&mut corrected.weights[open])[0] += error as f32;
         }
         Some(corrected)
-    }
-
-    /// The values of the next turns with these cards, solved exactly down to the values at their
-    /// ends.
-    fn turn_values(&self, cards: &[Card], progress: &Progress) -> Option<Vec<f64>> {
-        let values: Arc<dyn ValueFunction> = Arc::new(self.clone());
-        let new_engine = || DecisionEngine::new(values.clone());
-        let value = |engine: &mut DecisionEngine, card: &Card| {
-            if progress.is_cancelled() { None } else { engine.value(card) }
-        };
-        cards.par_iter().map_init(new_engine, value).collect()
     }
 
     /// Sorts cards by the number of their open boxes, and adds the empty one.
@@ -184,28 +184,52 @@ impl FittedValue {
         fitted.features = Arc::new(Features::new(rules, box_results(self, &cards[0])));
         for (open, cards) in cards.iter().enumerate().skip(1) {
             let prior = if open > 1 { &fitted.weights[open - 1] } else { &self.weights[1] }.clone();
-            let turn_values = fitted.turn_values(cards, progress)?;
-            let equations = |(cards, turn_values): (&[Card], &[f64])| {
-                let mut equations = NormalEquations::new(prior.len());
-                for (card, value) in cards.iter().zip(turn_values) {
-                    let mut features = Vec::new();
-                    fitted.features.for_each(card, |number, x| features.push((number, x)));
-                    features.sort_unstable_by_key(|&(number, _)| number);
-                    let known = |&(number, x): &(usize, f64)| x * f64::from(prior[number]);
-                    let known: f64 = features.iter().map(known).sum();
-                    equations.add(&features, value - fitted.features.settled(card) - known);
-                }
-                equations
-            };
-            let chunks = cards.par_chunks(CHUNK).zip(turn_values.par_chunks(CHUNK));
-            let mut sum = NormalEquations::new(prior.len());
-            chunks.map(equations).collect::<Vec<_>>().iter().for_each(|part| sum.merge(part));
-            let changes = sum.solve(PENALTY);
-            let weights = prior.iter().zip(changes).map(|(prior, change)| prior + change as f32);
-            fitted.weights[open] = weights.collect();
+            let values = turn_values(fitted.clone(), cards, progress)?.into_iter().zip(cards);
+            let to_come = values.map(|(value, card)| value - fitted.features.settled(card));
+            let to_come: Vec<f64> = to_come.collect();
+            fitted.weights[open] = fitted.features.regression(cards, &to_come, &prior);
         }
         Some(fitted)
     }
+}
+
+impl Features {
+    /// The weights with which the features of each of these cards sum up to the value in `wanted`,
+    /// as far as possible, and which change little from the ones before.
+    pub(super) fn regression(&self, cards: &[Card], wanted: &[f64], prior: &[f32]) -> Arc<[f32]> {
+        let equations = |(cards, wanted): (&[Card], &[f64])| {
+            let mut equations = NormalEquations::new(prior.len());
+            for (card, wanted) in cards.iter().zip(wanted) {
+                let mut features = Vec::new();
+                self.for_each(card, |number, x| features.push((number, x)));
+                features.sort_unstable_by_key(|&(number, _)| number);
+                let known = |&(number, x): &(usize, f64)| x * f64::from(prior[number]);
+                let known: f64 = features.iter().map(known).sum();
+                equations.add(&features, wanted - known);
+            }
+            equations
+        };
+        let chunks = cards.par_chunks(CHUNK).zip(wanted.par_chunks(CHUNK));
+        let mut sum = NormalEquations::new(prior.len());
+        chunks.map(equations).collect::<Vec<_>>().iter().for_each(|part| sum.merge(part));
+        let changes = sum.solve(PENALTY);
+        prior.iter().zip(changes).map(|(prior, change)| prior + change as f32).collect()
+    }
+}
+
+/// The values of the next turns with these cards, solved exactly down to the values at their ends;
+/// `None` if cancelled.
+pub(super) fn turn_values(
+    values: impl ValueFunction + 'static,
+    cards: &[Card],
+    progress: &Progress,
+) -> Option<Vec<f64>> {
+    let values: Arc<dyn ValueFunction> = Arc::new(values);
+    let new_engine = || DecisionEngine::new(values.clone());
+    let value = |engine: &mut DecisionEngine, card: &Card| {
+        if progress.is_cancelled() { None } else { engine.value(card) }
+    };
+    cards.par_iter().map_init(new_engine, value).collect()
 }
 
 /// Games to play.
