@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     fitted::{Effort, FittedValue},
-    heuristic::{Negative, RoundValue},
+    heuristic::RoundValue,
     prepared,
 };
 use crate::{
@@ -91,9 +91,20 @@ impl Evaluator {
     }
 
     /// Whether values have to be fitted to the rules of these tables, which takes some seconds: they
-    /// can't be solved, and no values for them are known or stored.
+    /// can't be solved, and no values for them are known or stored. Stored ones are known from now
+    /// on.
     pub fn needs_fit(tables: &Arc<TurnTables>) -> bool {
-        Self::known(tables.rules()).is_none() && plan(tables).is_err() && ready(tables).is_none()
+        let rules = tables.rules();
+        let why = plan(tables).err().filter(|_| Self::known(rules).is_none());
+        let Some(why) = why else { return false };
+        let Some(ready) = ready(tables) else { return true };
+        let bytes = ready.bytes();
+        prepared::keep(rules, &Self::unsolvable(ready, why).0, bytes);
+        false
+    }
+
+    fn unsolvable(value_function: Arc<dyn ValueFunction>, why: Unsolvable) -> Self {
+        Self(Arc::new(Values { value_function, why_estimate: Some(why), solved: None }))
     }
 
     /// Exact if the table is small enough, otherwise the best estimate.
@@ -113,7 +124,7 @@ impl Evaluator {
             Some(ready) => ready,
             None => fitted(&tables, progress)?,
         };
-        Some(Self(Arc::new(Values { value_function, why_estimate: Some(why), solved: None })))
+        Some(Self::unsolvable(value_function, why))
     }
 
     /// The best estimate for a rule set, without solving it or fitting values to it.
@@ -146,21 +157,20 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
         return Some(Arc::new(table));
     }
     let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
-    Some(Arc::new(fitted?))
+    fitted.map(FittedValue::to_maximise)
 }
 
 /// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
 /// cancelled.
 fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
-    // (Features forecast totals that players want as high as they can be.)
-    let effort = Effort::within(FIT_WORK, tables).filter(|_| !tables.rules().lowest_wins());
+    let effort = Effort::within(FIT_WORK, tables);
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    let stored = |fitted: FittedValue| -> Arc<dyn ValueFunction> { Arc::new(fitted.store()) };
+    let stored = |fitted: FittedValue| fitted.store().to_maximise();
     (!progress.is_cancelled()).then(|| fitted.map_or_else(|| rough(tables), stored))
 }
 
 fn rough(tables: &Arc<TurnTables>) -> Arc<dyn ValueFunction> {
-    Negative::if_lowest_wins(FittedValue::rough(tables))
+    FittedValue::rough(tables).to_maximise()
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     dice::Slots,
     game::{Game, Move, Setup},
+    players::heuristic::Negative,
     rules::{BoxIndex, Card},
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
@@ -127,7 +128,7 @@ impl FittedValue {
 
     /// The cards after all turns of some games with these values.
     fn visited_cards(&self, games: Games, progress: &Progress) -> Option<Vec<Card>> {
-        let values: Arc<dyn ValueFunction> = Arc::new(self.clone());
+        let values = self.clone().to_maximise();
         let new_engine = || DecisionEngine::new(values.clone());
         let play = |engine: &mut DecisionEngine, number: usize| {
             if progress.is_cancelled() { None } else { self.play(engine, games, number) }
@@ -172,7 +173,7 @@ impl FittedValue {
     }
 
     fn preferring(&self, at: BoxIndex) -> Preferring {
-        Preferring { values: self.clone(), at, by: PREFERENCE * self.mean_turn() }
+        Preferring { values: self.clone().to_maximise(), at, by: PREFERENCE * self.mean_turn() }
     }
 
     /// Fits the weights for 1, 2, 3 … open boxes to these cards: the value of a card is that of its
@@ -224,10 +225,11 @@ pub(super) fn turn_values(
     cards: &[Card],
     progress: &Progress,
 ) -> Option<Vec<f64>> {
-    let values: Arc<dyn ValueFunction> = Arc::new(values);
+    let values = Negative::if_lowest_wins(values);
     let new_engine = || DecisionEngine::new(values.clone());
     let value = |engine: &mut DecisionEngine, card: &Card| {
-        if progress.is_cancelled() { None } else { engine.value(card) }
+        let value = engine.value(card).filter(|_| !progress.is_cancelled())?;
+        Some(values.rules().worth(value))
     };
     cards.par_iter().map_init(new_engine, value).collect()
 }
@@ -263,7 +265,7 @@ fn box_results(before: &FittedValue, full: &[Card]) -> Vec<BoxResult> {
 
 /// Values that prefer one box, to explore.
 struct Preferring {
-    values: FittedValue,
+    values: Arc<dyn ValueFunction>,
     at: BoxIndex,
     by: f64,
 }

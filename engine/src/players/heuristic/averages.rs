@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
+    players::prepared,
     rules::{Bank, Column, FillOrder, RuleSet},
     solver::{SingleBox, TurnTables},
 };
@@ -23,17 +24,23 @@ pub struct Averages {
 
 impl Averages {
     /// The averages for players of these rules: those in the file or, where the lowest total wins,
-    /// the fewest points that a turn for the box alone brings on average.
+    /// the fewest points that a turn for the box alone brings on average, computed once.
     pub fn of_tables(tables: &Arc<TurnTables>) -> Self {
         let (rules, averages) = (tables.rules(), Self::of(tables.rules()));
         if !rules.lowest_wins() {
             return averages;
         }
+        if let Some(known) = prepared::known::<Self>(rules) {
+            return (*known).clone();
+        }
         let empty = rules.empty_card();
         let rolls = u16::from(rules.rolls_for(&empty));
         let fewest =
             |at| -SingleBox::new(tables, &empty, at, rolls, |points| -f64::from(points)).of_turn();
-        Self { boxes: rules.boxes().map(fewest).collect(), saved_roll: -averages.saved_roll }
+        let boxes = rules.boxes().map(fewest).collect();
+        let averages = Arc::new(Self { boxes, saved_roll: -averages.saved_roll });
+        prepared::keep(rules, &averages, size_of_val(&*averages.boxes) as u64);
+        (*averages).clone()
     }
 
     /// The averages in the rule set's file (`typical`); half of the most that a box can hold if the
