@@ -26,10 +26,14 @@ pub struct Arguments {
     pub seed: Option<Seed>,
 }
 
-/// Reads a seed. A letter and its accent are the same as one sign or as two: keyboards write one,
-/// file names of some systems have two.
+/// The text of a seed. A letter and its accent are the same as one sign or as two: keyboards write
+/// one, file names of some systems have two.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
 fn seed(text: &str) -> Result<Seed, SeedError> {
-    text.nfc().to_string().parse()
+    composed(text).parse()
 }
 
 impl Arguments {

@@ -10,9 +10,9 @@ use std::time::Instant;
 use clap::{Args, value_parser};
 use rayon::prelude::*;
 use serde::Serialize;
-use unicode_normalization::UnicodeNormalization as _;
 
 use super::{Lab, LabAnswer, LabError};
+use crate::arguments::composed;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
 use crate::players::{self, Player, ResultKind};
@@ -195,7 +195,7 @@ fn setup(
     seed: &str,
     game: u64,
 ) -> Result<Setup, LabError> {
-    let seed = Seed::of_text(&format!("{}.{game}", seed.nfc()));
+    let seed = Seed::of_text(&format!("{}.{game}", composed(seed)));
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
     let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));
