@@ -22,6 +22,7 @@
 //! written like kept ones, with a `T`: `.T... 61466`. A box of one column among several is written
 //! `ones@2`. A `?` after kept dice or a box means that the player had advice there. Points may be
 //! left out when typing; if they are there they must be right. An unfinished turn simply ends.
+//! `rules yatzy in_order lowest_wins` are rules that were switched for the game.
 //! Empty lines and lines that begin with `#` are ignored, and so is everything before the line
 //! `fivefold 1` and after the last turn.
 //!
@@ -39,7 +40,7 @@ use super::{
 };
 use crate::{
     dice::{RollError, SeedError},
-    rules::{Library, RuleSet},
+    rules::{Library, RuleSet, Switches, shipped_like},
 };
 
 /// The longest text that is read, in bytes. A full game of eight seats has about 30 000.
@@ -124,7 +125,11 @@ fn label(position: &Position) -> String {
 }
 
 fn header(setup: &Setup) -> String {
-    let mut text = format!("{HEAD}\nrules {}\n", setup.rules().id());
+    let mut text = format!("{HEAD}\nrules {}", setup.rules().id());
+    let is_shipped = shipped_like(setup.rules()) == Some(setup.rules().id());
+    let on = if is_shipped { Switches::NONE } else { Switches::of(setup.rules()) };
+    on.words().for_each(|word| _ = write!(text, " {word}"));
+    text.push('\n');
     for seat in setup.seats() {
         _ = writeln!(text, "seat {} {}", seat.sitter(), seat.name());
     }
@@ -316,6 +321,19 @@ struct NotationHeader {
     departures: Vec<Departure>,
 }
 
+/// The rules of this id, switched as the words after it say.
+fn named_rules(library: &Library, text: &str) -> Option<Arc<RuleSet>> {
+    let (id, words) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let base = library.get(id).or_else(|| library.get(&keyword(id)))?;
+    let words = keyword(words);
+    let on = Switches::from_words(words.split_whitespace())?.without(Switches::of(base));
+    if on == Switches::NONE {
+        return Some(base.clone());
+    }
+    let name = format!("{}, {}", base.name(), on.words().collect::<Vec<_>>().join(", "));
+    base.switched(on, &name.replace('_', " "), base.about()).ok().map(Arc::new)
+}
+
 struct NotationReader<'a> {
     library: &'a Library,
     header: NotationHeader,
@@ -331,9 +349,9 @@ impl NotationReader<'_> {
         let rest = rest.trim();
         match keyword(word).as_str() {
             "rules" if self.header.rules.is_none() => {
-                let rules = self.library.get(rest).or_else(|| self.library.get(&keyword(rest)));
+                let rules = named_rules(self.library, rest);
                 let rules = rules.ok_or_else(|| NotationErrorKind::Rules(short(rest)))?;
-                self.header.rules = Some(rules.clone());
+                self.header.rules = Some(rules);
             }
             "seat" => self.header.seats.push(seat(rest)?),
             "seed" if self.header.dice.is_none() => {

@@ -20,6 +20,8 @@ pub struct Switches {
 impl Switches {
     /// None.
     pub const NONE: Self = Self { in_order: false, lowest_wins: false };
+    const IN_ORDER: &str = "in_order";
+    const LOWEST_WINS: &str = "lowest_wins";
 
     /// Those that these rules have.
     pub fn of(rules: &RuleSet) -> Self {
@@ -35,6 +37,21 @@ impl Switches {
         let in_order = self.in_order && may(Self { in_order: true, ..Self::NONE });
         let lowest_wins = self.lowest_wins && may(Self { lowest_wins: true, ..Self::NONE });
         Self { in_order, lowest_wins }
+    }
+
+    /// Reads what [`Self::words`] gives; `None` for other words.
+    pub fn from_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<Self> {
+        words.try_fold(Self::NONE, |on, word| match word {
+            Self::IN_ORDER => Some(Self { in_order: true, ..on }),
+            Self::LOWEST_WINS => Some(Self { lowest_wins: true, ..on }),
+            _ => None,
+        })
+    }
+
+    /// A word for each of these, for texts.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        let words = [(self.in_order, Self::IN_ORDER), (self.lowest_wins, Self::LOWEST_WINS)];
+        words.into_iter().filter_map(|(is_on, word)| is_on.then_some(word))
     }
 
     /// These without others.
