@@ -141,8 +141,8 @@ about-general_bg = Vierzehn Felder ohne Bonus: Paare und Päsche zählen die gle
 about-general_bg_pairs = Wie der bulgarische General, mit einem fünfzehnten Feld für zwei Paare.
 about-general_bg_school = Vierzehn Felder. Drei von jeder Augenzahl sind das Ziel: Mehr zählen plus, weniger minus, und ab 0 bringt die Schule 50.
 about-cameroon = Zehn Felder: Das kleine Cameroon 1-2-3-4-5 zählt 21, das große 2-3-4-5-6 zählt 30, fünf gleiche zählen 50.
-about-cacho = Zwei Würfe, dann drehst du einen oder zwei Würfel um. Im ersten Wurf zählen Kombinationen 5 mehr, und fünf gleiche gewinnen das Spiel.
-about-cacho_optional = Zwei Würfe, dann darfst du einen oder zwei Würfel umdrehen. Im ersten Wurf zählen Kombinationen 5 mehr, und fünf gleiche gewinnen das Spiel.
+about-cacho = Zwei Würfe, dann drehst du einen oder zwei Würfel um. Aus einem Wurf aller Würfel zählen Kombinationen 5 mehr; fünf gleiche im ersten Wurf gewinnen.
+about-cacho_optional = Zwei Würfe, dann darfst du einen oder zwei Würfel umdrehen. Aus einem Wurf aller Würfel zählen Kombinationen 5 mehr; fünf gleiche im ersten Wurf gewinnen.
 about-cheerio = Elf Felder und nur zwei Würfe pro Zug.
 about-kismet = Würfel mit farbigen Augen, ein Bonus in drei Stufen, und jeder weitere Kismet kostet alle anderen ein Feld und einen Zug.
 about-kismet_strict = Wie Kismet, aber zwei Paare und ein Full House brauchen verschiedene Augenzahlen.
@@ -1921,7 +1921,7 @@ problem-pair-twice = diese beiden Felder sind schon ein Paar
 problem-difference-times-itself = wie oft eine Differenz zählt, muss ein drittes Feld angeben
 problem-difference-in-pair = ein Feld einer Differenz kann in keinem anderen Paar sein
 problem-declared-twice = entweder gilt das Ansagen für den ganzen Zettel oder für einzelne Spalten, nicht beides
-problem-served-apart = ein späterer Wurf aller Würfel kann nur dann wie der erste zählen, wenn es keine weiteren Spitzenwürfe, angesagten Felder, gesparten Würfe oder Würfel zum Umdrehen gibt und kein Feld mit mehr als dem ersten Wurf anders zählt
+problem-served-apart = ein späterer Wurf aller Würfel kann nur dann wie der erste zählen, wenn es keine weiteren Spitzenwürfe, angesagten Felder oder gesparten Würfe gibt und kein Feld mit mehr als dem ersten Wurf anders zählt
 problem-scored-dice-apart = nur einen Teil der Würfel zu werten verträgt sich nicht mit Farben, einer Regel für einen weiteren Spitzenwurf oder einem sofortigen Sieg
 problem-column-declared-before = die Felder einer Spalte lassen sich nur nach dem ersten Wurf ansagen
 problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, braucht einen Zettel mit einem Feld pro Zeile
@@ -2114,6 +2114,7 @@ turn-must-turn = Dreh nach dem letzten Wurf { $must ->
     [one] ; einen weiteren darfst du auch umdrehen
    *[other] ; bis zu { $may } weitere darfst du auch umdrehen
 }. Füllst du schon vorher ein Feld, drehst du keinen um.
+turn-served-stays = War der letzte Wurf einer mit allen Würfeln, dürfen sie so liegen bleiben.
 turn-may-turn = Nach dem letzten Wurf darfst du { $may ->
     [one] einen Würfel
    *[other] bis zu { $may } Würfel

@@ -140,8 +140,8 @@ about-general_bg = Fourteen boxes without a bonus: pairs and more alike score th
 about-general_bg_pairs = Like the Bulgarian General, with a fifteenth box for two pairs.
 about-general_bg_school = Fourteen boxes in any order. Three of each face are the aim: more count plus and fewer minus, and 0 or more in all earns 50.
 about-cameroon = Ten boxes: the little Cameroon 1-2-3-4-5 scores 21, the big one 2-3-4-5-6 scores 30, and five alike 50.
-about-cacho = Two rolls, then you turn over one die or two. Hands on the first roll score 5 more, and five alike on the first roll win the game.
-about-cacho_optional = Two rolls, then you may turn over one die or two. Hands on the first roll score 5 more, and five alike on the first roll win the game.
+about-cacho = Two rolls, then you turn over one die or two. Hands from one throw of all dice score 5 more, and five alike on the first roll win the game.
+about-cacho_optional = Two rolls, then you may turn over one die or two. Hands from one throw of all dice score 5 more, and five alike on the first roll win the game.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
@@ -2041,7 +2041,7 @@ problem-pair-twice = these two boxes are already a pair
 problem-difference-times-itself = a difference must be multiplied by a third box
 problem-difference-in-pair = a box of a difference can’t be in another pair
 problem-declared-twice = either the whole card or some columns say when boxes are named, not both
-problem-served-apart = a later roll of all dice can score as the first one only where there are no further top hands, named boxes, saved rolls or dice to turn over, and no box scores differently on more than the first roll
+problem-served-apart = a later roll of all dice can score as the first one only where there are no further top hands, named boxes or saved rolls, and no box scores differently on more than the first roll
 problem-scored-dice-apart = scoring only some of the dice can’t be combined with colours, a rule for another top hand or a win on the spot
 problem-column-declared-before = a column’s boxes can only be named after the first roll
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
@@ -2240,6 +2240,7 @@ turn-must-turn = After the last roll, turn { $must ->
     [one] ; you may turn over one more
    *[other] ; you may turn over up to { $may } more
 }. If you take a box earlier, you turn none.
+turn-served-stays = If the last roll was one of all dice, they may stay as they are.
 turn-may-turn = After the last roll, you may turn { $may ->
     [one] one die
    *[other] up to { $may } dice

@@ -123,7 +123,7 @@ impl Position {
             return None;
         }
         if !dice.is_empty() {
-            let is_served = number == 1;
+            let is_served = number == 1 && !position.card().has_turned();
             position.on_table = Some(OnTable { dice, number, kept: Slots::NONE, is_served });
         }
         (dice.is_empty() == (number == 0)).then_some(position)
@@ -388,7 +388,8 @@ impl Position {
 
     /// Whether the seat to move has to turn dice over before it fills a box.
     pub fn must_turn(&self) -> bool {
-        self.on_table.is_some() && self.rules.must_turn(self.card(), self.rolls_left())
+        let must = |is_served| self.rules.must_turn(self.card(), self.rolls_left(), is_served);
+        self.on_table.is_some_and(|table| must(table.is_served))
     }
 
     /// The event of the seat to move turning these dice over; `None` if it may not.
@@ -444,9 +445,7 @@ impl Position {
     /// later roll.
     pub fn throw(&self) -> Option<Throw> {
         let OnTable { dice, number, kept: _, is_served } = self.on_table?;
-        let has_turned = self.card().has_turned();
-        let number = number + u16::from(has_turned);
-        let is_served = is_served && !has_turned;
+        let number = number + u16::from(self.card().has_turned());
         Some(Throw { dice: self.rules.hand(&dice), number, is_served })
     }
 
@@ -481,7 +480,8 @@ impl Position {
             }
             Event::Turned { turned: _, dice } => {
                 self.cards[self.to_move].turn_over();
-                self.on_table.iter_mut().for_each(|table| table.dice = dice);
+                let turned = |table| OnTable { dice, is_served: false, ..table };
+                self.on_table = self.on_table.map(turned);
                 self.win_at_once();
             }
             Event::Declared(at) => self.cards[self.to_move].declare(at),

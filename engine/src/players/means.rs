@@ -1,6 +1,9 @@
 //! The measured mean score of each player.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, LazyLock},
+};
 
 use serde::Deserialize;
 
@@ -95,9 +98,20 @@ fn read() -> Result<Entries, ron::error::SpannedError> {
     options.with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(TEXT)
 }
 
+/// The id of the shipped rule set whose entries are those of these rules: one that a seat alone
+/// plays like them, so that games for prizes need none if their card has others.
+fn measured_as(rules: &RuleSet) -> Option<&'static str> {
+    static ALONE: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+        let of = |rules: &Arc<RuleSet>| Some((shipped_like(rules)?, shipped_like(&rules.alone())?));
+        Library::shipped().all().iter().filter_map(of).collect()
+    });
+    let id = shipped_like(rules)?;
+    Some(ALONE.get(id).copied().unwrap_or(id))
+}
+
 /// The entry for a player and the rule set that plays like these rules.
 fn entry(player: &str, rules: &RuleSet) -> Option<&'static MeanEntry> {
-    ENTRIES.get(shipped_like(rules)?)?.get(player)
+    ENTRIES.get(measured_as(rules)?)?.get(player)
 }
 
 /// The mean result of a player under rules that are played like these, whatever they are called;
@@ -110,7 +124,7 @@ pub fn mean(player: &str, rules: &RuleSet) -> Option<PlayerMean> {
 /// The mean result of a player under these rules or, if they were never measured, under the default
 /// rules; 0 for unknown players. It orders the players of one rule set.
 pub(super) fn strength(player: &str, rules: &RuleSet) -> f64 {
-    let measured = shipped_like(rules).unwrap_or(Library::recommended()[0]);
+    let measured = measured_as(rules).unwrap_or(Library::recommended()[0]);
     ENTRIES.get(measured).and_then(|means| means.get(player)).map_or(0.0, |entry| entry.mean)
 }
 
@@ -139,12 +153,13 @@ mod tests {
     fn the_file_has_every_player_and_shipped_rule_set_and_no_others() {
         let entries = read().unwrap();
         let library = Library::shipped();
-        for rules in entries.keys() {
-            assert!(library.get(rules).is_some(), "there is no rule set '{rules}'");
+        for id in entries.keys() {
+            let rules = library.get(id).unwrap_or_else(|| panic!("there is no rule set '{id}'"));
+            assert_eq!(measured_as(rules), Some(&**id), "a copy");
         }
         for rules in library.all() {
             let id = rules.id();
-            let players = entries.get(id);
+            let players = entries.get(measured_as(rules).unwrap());
             let players = players.unwrap_or_else(|| panic!("ladder.ron has no '{id}'"));
             let known: BTreeSet<&str> = players.keys().map(String::as_str).collect();
             let offered: BTreeSet<&str> = players::measured(rules).collect();

@@ -95,7 +95,7 @@ pub fn check_aim(data: &RuleData) -> Option<Problem> {
         (rows.iter().any(|row| row.par.is_some()), ProblemKind::LowestAndPar),
     ];
     let found = found.into_iter().find(|&(applies, _)| applies && *aim == Aim::Lowest);
-    found.map(|(_, what)| Problem::general(what).at(Field::Outcome))
+    found.map(|(_, what)| Problem::general(what).at(Field::Aim))
 }
 
 /// Checks that the card allows a winner to be decided in this way.

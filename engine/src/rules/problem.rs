@@ -69,6 +69,8 @@ pub enum Field {
     InstantWin,
     /// How the winner is decided.
     Outcome,
+    /// Which total wins.
+    Aim,
     /// The line of the point table for a row, by its number from 0.
     PointRow(usize),
 }

@@ -93,13 +93,13 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     turn_over::check(turn, data, problems);
 }
 
-/// Reports rules that also look at the number of the roll, or at when it was thrown.
+/// Reports rules that also look at the number of the roll, or at when it was thrown. (Dice that are
+/// turned over are served no longer.)
 fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
     let declares = |column: &Column| column.declare != Declare::Never;
     let looks_too = data.repeat.is_some()
         || data.turn.bank != Bank::Lost
         || data.turn.declare != Declare::Never
-        || data.turn.turn_over.is_some()
         || data.columns.iter().any(declares)
         || data.rows.iter().any(|row| row.early_scores().len() > 1);
     let is_apart = served == Served::AllThrown && looks_too;

@@ -71,10 +71,12 @@ impl RuleSet {
         self.turn().turn_over.filter(|_| is_now).map(TurnOver::numbers)
     }
 
-    /// Whether dice have to be turned over before a box is filled.
-    pub fn must_turn(&self, card: &Card, rolls_left: u16) -> bool {
+    /// Whether dice have to be turned over before a box is filled. Where later rolls of all dice
+    /// score as the first one does, those that are served (`is_served`) may stay as they are.
+    pub fn must_turn(&self, card: &Card, rolls_left: u16, is_served: bool) -> bool {
         let has_to = self.turn().turn_over.is_some_and(|turn_over| turn_over.must > 0);
-        has_to && self.turnable(card, rolls_left).is_some()
+        let may_stay = is_served && self.serves_later();
+        has_to && !may_stay && self.turnable(card, rolls_left).is_some()
     }
 }
 

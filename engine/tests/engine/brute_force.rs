@@ -275,6 +275,27 @@ fn dice_that_are_turned_over() {
         let others = format!("{bonus}, instant_win: (row: \"pair\"{first})");
         let turn = "rolls: 2, turn_over: (must: 1, may: 1)";
         agree(&game("count: 2", turn, &[TWOS, THREES, PAIR, ANY], &others));
+        let turn = format!("{turn}, served: AllThrown");
+        agree(&game("count: 2", &turn, &[TWOS, THREES, PAIR], &others));
+    }
+}
+
+/// Dice that are served may stay as they are; turned over, they are served no longer.
+#[test]
+fn dice_that_are_served_or_turned_over() {
+    let pair =
+        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
+    let run =
+        r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(12), first_roll: Fixed(4))"#;
+    for turn_over in ["(must: 1)", "(may: 1)", "(must: 1, may: 1)", "(may: 2)"] {
+        for rolls in ["rolls: 2", "rolls: 3", "rolls: 2, last_rolls: 4"] {
+            let turn = format!("{rolls}, served: AllThrown, turn_over: {turn_over}");
+            agree(&game("count: 2", &turn, &[THREES, pair, run], ""));
+        }
+        for rolls in ["rolls: 1", "rolls: 2"] {
+            let turn = format!("{rolls}, served: AllThrown, turn_over: {turn_over}");
+            agree(&game("count: 2", &turn, &[TWOS, PAIR, ANY], ""));
+        }
     }
 }
 

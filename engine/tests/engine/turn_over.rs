@@ -52,11 +52,31 @@ fn hands_that_are_made_by_turning() {
         ("44444", "T....", "poker", 40),
         ("44444", "TT...", "full", 30),
     ] {
-        let mut game = rolled("cacho", &[(".....", "12355"), (".....", dice)]);
+        let first = format!("{}2355", &dice[..1]);
+        let mut game = rolled("cacho", &[(".....", &first), ("K....", dice)]);
         assert_eq!((offered(&game, row), game.position().must_turn()), (None, true), "{dice}");
         turn(&mut game, turned).unwrap();
         assert_eq!(offered(&game, row), Some(points), "{dice} {turned}");
         assert_eq!(offered(&game, "grande") == Some(50), row == "grande", "{dice} {turned}");
+    }
+}
+
+/// All dice thrown again lie as from the cup: they may stay, but count less once one is turned.
+#[test]
+fn a_second_hand_from_the_cup_need_not_be_turned() {
+    for (dice, row, points) in [
+        ("23456", "straight", 25),
+        ("33355", "full", 35),
+        ("44441", "poker", 45),
+        ("44444", "grande", 50),
+    ] {
+        let mut game = rolled("cacho", &[(".....", "12355"), (".....", dice)]);
+        assert_eq!((offered(&game, row), game.position().must_turn()), (Some(points), false));
+        assert_eq!(game.position().turnable(), Some(1..=2), "{dice}");
+        let advice = Advice::of(&mut Evaluator::of(&rules("cacho")).engine(), game.position());
+        assert!(matches!(advice.unwrap().best().action, Action::Box(_)), "{dice}");
+        turn(&mut game, "T....").unwrap();
+        assert!(offered(&game, row).is_some_and(|turned| turned < points), "{dice}");
     }
 }
 

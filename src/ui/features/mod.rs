@@ -90,7 +90,7 @@ pub fn controls(
         repeat,
         instant_win: _,
         outcome: _,
-        aim: _,
+        aim,
         relations: _,
         seats: _,
         tie: _,
@@ -110,6 +110,7 @@ pub fn controls(
     section_bonuses::controls(form, ui, section_bonuses, rows);
     repeat::controls(form, ui, repeat, rows);
     columns::controls(form, ui, columns, *rolls);
+    outcome::controls(form, ui, aim);
     if (data.dice, data.turn.rolls) != measured {
         // The values of open boxes were measured with other dice.
         data.rows.iter_mut().for_each(|row| row.typical = None);
@@ -138,7 +139,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         parent: _,
         dice,
         face_names: _,
-        turn: TurnSpec { rolls: _, last_rolls, bank, declare, served: _, turn_over },
+        turn: TurnSpec { rolls: _, last_rolls, bank, declare, served, turn_over },
         columns,
         rows,
         section_bonuses: _,
@@ -153,7 +154,8 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     } = data;
     let mut turn = turn::describe(words, data);
     turn.extend(bank::describe(words, *bank));
-    turn.extend(turn_over.map(|turn_over| turn::describe_turning(words, turn_over)));
+    let turning = turn_over.map(|turn_over| turn::describe_turning(words, turn_over, *served));
+    turn.extend(turning.into_iter().flatten());
     let what = if RowContext::of(data).is_rounds { "turn-hand" } else { "turn-box" };
     turn.push(words.say(what).into_owned());
     turn.extend(

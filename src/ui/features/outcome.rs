@@ -1,14 +1,28 @@
-//! `outcome`: how the winner is decided: by totals, by a point table, by rounds, or by
+//! `outcome` and `aim`: how the winner is decided: by totals, by a point table, by rounds, or by
 //! columns.
 
+use egui::Ui;
+
+use super::form::Form;
 use crate::{
-    rules::{Aim, Outcome, PointRow, Row},
+    rules::{Aim, Field, Outcome, PointRow, Row},
     ui::{
         names,
         phrases::{all_of, sentence},
+        widgets::page,
     },
     words::Words,
 };
+
+/// Shows the control for which total wins.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, aim: &mut Aim) {
+    page::sheet(ui, &form.say("rules-end"), |ui| {
+        let mut is_lowest = *aim == Aim::Lowest;
+        let response = form.switch(ui, "new-game-lowest-wins", &mut is_lowest);
+        form.check(ui, Field::Aim, &response);
+        *aim = if is_lowest { Aim::Lowest } else { Aim::Highest };
+    });
+}
 
 /// Describes how the winner is decided.
 pub fn describe(words: &Words, outcome: &Outcome, aim: Aim, rows: &[Row]) -> Vec<String> {

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{dice, form::Form};
 use crate::{
-    rules::{Bank, Field, RuleData, TurnOver, TurnSpec, limits::MAX_ROLLS},
+    rules::{Bank, Field, RuleData, Served, TurnOver, TurnSpec, limits::MAX_ROLLS},
     ui::phrases::number_word,
     words::Words,
 };
@@ -41,7 +41,12 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
 }
 
 /// Describes how many dice are turned over after the last roll.
-pub fn describe_turning(words: &Words, TurnOver { must, may }: TurnOver) -> String {
+pub fn describe_turning(words: &Words, turn_over: TurnOver, served: Served) -> Vec<String> {
+    let TurnOver { must, may } = turn_over;
     let key = if must == 0 { "turn-may-turn" } else { "turn-must-turn" };
-    words.say_with(key, &[("must", must.into()), ("may", may.into())])
+    let mut sentences = vec![words.say_with(key, &[("must", must.into()), ("may", may.into())])];
+    if must > 0 && served == Served::AllThrown {
+        sentences.push(words.say("turn-served-stays").into_owned());
+    }
+    sentences
 }

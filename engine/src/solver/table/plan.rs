@@ -225,10 +225,13 @@ impl Plan {
         kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
-    /// Whether the first roll of a turn scores differently in some box, or can win on the spot.
+    /// Whether the first roll of a turn scores differently in some box, can win on the spot, or need
+    /// not be turned over.
     pub(crate) fn first_differs(&self) -> bool {
-        let wins = self.rules().data().instant_win.as_ref();
-        wins.is_some_and(|win| win.first_roll_only) || early_rolls(self.rules()) > 0
+        let rules = self.rules();
+        let wins = rules.data().instant_win.as_ref().is_some_and(|win| win.first_roll_only);
+        let stays = rules.serves_later() && rules.turn().turn_over.is_some();
+        wins || stays || early_rolls(rules) > 0
     }
 
     /// All pairs of an outer part and a number of filled inner boxes with this many filled boxes in

@@ -309,7 +309,11 @@ impl<'a> TurnKernel<'a> {
                         later.set_all_thrown(value);
                     }
                 }
-                for ending in self.first.iter().chain([&self.later]) {
+                let (first_rolls, later_rolls) = (self.first.as_ref(), Some(&self.later));
+                // Served dice that are turned over score as later rolls.
+                let endings = [first_rolls, later_rolls];
+                let endings = if left == 0 { [later_rolls, first_rolls] } else { endings };
+                for ending in endings.into_iter().flatten() {
                     let is_first = ending.is_first;
                     let is_start = left >= least && (!is_stock || left == least + begun_with);
                     let starts = is_start && is_first == self.first.is_some();
@@ -334,8 +338,10 @@ impl<'a> TurnKernel<'a> {
                             left.min(limit),
                         );
                     }
-                    level.choose(dice, left > 0, self.wins(is_first && starts, slot));
-                    if is_first && serves_later {
+                    let is_served = is_first && serves_later;
+                    let wins = self.wins(is_first && starts, slot);
+                    level.choose(dice, (left > 0, is_served), wins);
+                    if is_served {
                         all_thrown = Some(self.flat.mean(level.cells()));
                     }
                     match declared {

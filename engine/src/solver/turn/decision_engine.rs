@@ -164,7 +164,7 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        if !self.tables.rules().must_turn(card, rolls_left) {
+        if !self.must_turn(card, rolls_left) {
             self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| {
                 best.offer(self.tables.rules(), at, value);
             });
@@ -327,7 +327,7 @@ impl DecisionEngine {
             }
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        let must_turn = self.tables.rules().must_turn(card, rolls_left);
+        let must_turn = self.must_turn(card, rolls_left);
         if !must_turn {
             let number = self.scored_as(rolls_left);
             self.for_each_fill(roll, number, |at, _, value| push(at, value));
@@ -408,7 +408,7 @@ impl DecisionEngine {
                 let outcome = self.outcome(card, 0, becomes, false)?;
                 return Some(vec![TurnOutcome { chance: 1.0, ..outcome }]);
             }
-            Action::Box(_) if rules.must_turn(card, rolls_left) => return None,
+            Action::Box(_) if self.must_turn(card, rolls_left) => return None,
             Action::Box(at) => {
                 self.for_each_fill(roll, self.scored_as(rolls_left), |filled, filling, value| {
                     let offer = Some(self.offer(filled, filling));
@@ -581,7 +581,8 @@ impl DecisionEngine {
         } else {
             turn.push_same(dice.model, wins);
         }
-        if self.tables.rules().serves_later() && number > 1 {
+        let is_turned = left == 0 && dice.model.turned().is_some();
+        if self.tables.rules().serves_later() && (number > 1 || is_turned) {
             turn.serve(dice.model, |values| {
                 self.fill_stop_values(values, number, 1);
                 let wins = wins.iter().flat_map(|(rolls, win)| rolls.iter().map(|&at| (at, *win)));
@@ -647,6 +648,12 @@ impl DecisionEngine {
         let after = |card: &Card| self.value_function.value_after(card, hand.offer, saved);
         // An unreachable card is never chosen.
         self.card.as_ref().and_then(after).unwrap_or(f64::NEG_INFINITY)
+    }
+
+    /// Whether the dice on the table have to be turned over before a box is filled.
+    fn must_turn(&self, card: &Card, rolls_left: u16) -> bool {
+        let is_served = self.is_served || self.rolls_in_turn - rolls_left == 1;
+        self.tables.rules().must_turn(card, rolls_left, is_served)
     }
 
     /// The number of the roll on the table, and whether it scores as the first one.

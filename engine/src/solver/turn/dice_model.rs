@@ -20,7 +20,7 @@ use crate::{
 pub(crate) enum DiceModel<'a> {
     /// Dice that show the same face are interchangeable. If dice are turned over after the last
     /// roll, each roll has a list of the rolls that it can become.
-    Interchangeable(&'a FlatLattice, Option<&'a Parts>),
+    Interchangeable(&'a FlatLattice, Option<&'a Turned>),
     /// Dice that show the same face may differ in colour.
     Coloured(&'a ColouredDice),
 }
@@ -70,10 +70,10 @@ impl<'a> DiceModel<'a> {
         }
     }
 
-    /// For every roll, the rolls that it can become when dice are turned over after the last roll,
-    /// by their indexes among the rolls; `None` if no dice are.
+    /// The rolls that each can become when dice are turned over after the last roll; `None` if no
+    /// dice are.
     #[inline(always)]
-    pub(crate) const fn turned(self) -> Option<&'a Parts> {
+    pub(crate) const fn turned(self) -> Option<&'a Turned> {
         match self {
             Self::Interchangeable(_, turned) => turned,
             Self::Coloured(_) => None,
@@ -95,6 +95,15 @@ impl<'a> DiceModel<'a> {
             Self::Coloured(dice) => &dice.parts,
         }
     }
+}
+
+/// What rolls can become when dice are turned over after the last roll.
+#[derive(Clone, Debug)]
+pub(crate) struct Turned {
+    /// For every roll, the rolls that it can become, by their indexes among the rolls.
+    pub(crate) becomes: Parts,
+    /// Whether it may also stay as it is.
+    pub(crate) may_stay: bool,
 }
 
 /// For every cell, other cells: mostly those with one die less, its parts.

@@ -29,7 +29,7 @@
 //! before the first roll, take the best of these turns; if after it, the best for each first roll.
 
 use super::{
-    dice_model::{DiceModel, Parts},
+    dice_model::{DiceModel, Turned},
     value::{Followed, Value},
 };
 
@@ -65,7 +65,7 @@ impl<V: Value> TurnLevel<V> {
                 let rolls = level.rolls(dice).iter_mut().enumerate();
                 rolls.for_each(|(roll, value)| *value = end(roll));
             }
-            level.choose(dice, left > 0, None);
+            level.choose(dice, (left > 0, false), None);
         }
         level
     }
@@ -86,15 +86,21 @@ impl<V: Value> TurnLevel<V> {
 
     /// Raises the value of every roll from that of ending the turn to that of the best choice. The
     /// keeps hold their values on the level below, if there is one (`has_below`); afterwards each
-    /// holds the best value of any part of it.
+    /// holds the best value of any part of it. Rolls that are served (`is_served`) need not be turned
+    /// over, and score differently once they are.
     #[inline(always)]
-    pub(crate) fn choose(&mut self, dice: DiceModel<'_>, has_below: bool, wins: Wins<'_, V>) {
+    pub(crate) fn choose(
+        &mut self,
+        dice: DiceModel<'_>,
+        (has_below, is_served): (bool, bool),
+        wins: Wins<'_, V>,
+    ) {
         if has_below {
             dice.best(&mut self.cells);
         }
         self.win(dice, wins);
         if !has_below && let Some(turned) = dice.turned() {
-            self.turn_over(dice, turned);
+            self.turn_over(dice, turned, is_served);
             self.win(dice, wins);
         }
     }
@@ -111,7 +117,8 @@ impl<V: Value> TurnLevel<V> {
 
     /// The value of throwing all dice where such rolls are served: `stops` fills in the values of
     /// ending the turn with each. The keeps of this level must hold their values on the level below,
-    /// if there is one.
+    /// if there is one; otherwise its rolls must hold the values of ending the turn with those that
+    /// are not served.
     pub(crate) fn served(
         &self,
         dice: DiceModel<'_>,
@@ -119,10 +126,13 @@ impl<V: Value> TurnLevel<V> {
         stops: impl FnOnce(&mut [V]),
     ) -> Self {
         let mut level = self.clone();
+        if !has_below {
+            level.stops = level.rolls(dice).to_vec();
+        }
         let rolls = level.rolls(dice);
         rolls.fill(V::WORST);
         stops(rolls);
-        level.choose(dice, has_below, None);
+        level.choose(dice, (has_below, true), None);
         level
     }
 
@@ -135,15 +145,17 @@ impl<V: Value> TurnLevel<V> {
     }
 
     /// Sets the value of every roll to that of the best roll that it can become when dice are turned
-    /// over.
+    /// over. If it is served, the values of those are in `stops`.
     #[inline(always)]
-    fn turn_over(&mut self, dice: DiceModel<'_>, turned: &Parts) {
+    fn turn_over(&mut self, dice: DiceModel<'_>, turned: &Turned, is_served: bool) {
         let rolls = &mut self.cells[dice.rolls()];
-        self.stops.clear();
-        self.stops.extend_from_slice(rolls);
+        if !is_served {
+            self.stops.clear();
+            self.stops.extend_from_slice(rolls);
+        }
         for (roll, value) in rolls.iter_mut().enumerate() {
-            let mut best = V::WORST;
-            for &other in turned.of(roll) {
+            let mut best = if is_served || turned.may_stay { *value } else { V::WORST };
+            for &other in turned.becomes.of(roll) {
                 best = best.better(self.stops[other as usize]);
             }
             *value = best;
@@ -159,6 +171,7 @@ impl<V: Value> TurnLevel<V> {
     /// Copies the values of another level for the same dice.
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.cells.copy_from_slice(&other.cells);
+        self.stops.clone_from(&other.stops);
     }
 
     /// The values of all keeps, then of all rolls.
@@ -344,6 +357,8 @@ impl<V: Value> Turn<V> {
         if let Some(below) = below.last() {
             let keeps = ..dice.rolls().start;
             level.cells[keeps].copy_from_slice(&below.level.cells[keeps]);
+        } else if dice.turned().is_some() {
+            level.rolls(dice).copy_from_slice(&next.level.stops);
         }
         let mut ends = Vec::new();
         let mut level = level.served(dice, last > 0, |rolls| {
@@ -370,7 +385,7 @@ impl<V: Value> Turn<V> {
                 }
             }
         }
-        next.level.choose(dice, self.solved > 0, wins);
+        next.level.choose(dice, (self.solved > 0, false), wins);
         if self.solved == 0 && dice.turned().is_some() {
             self.won.clear();
             self.won.extend(wins.iter().flat_map(|(winning, _)| winning.iter()));
@@ -423,17 +438,22 @@ impl<V: Followed> Turn<V> {
                 .map(|served| (served, std::mem::replace(&mut mass[0], V::NONE)));
             dice.grow(mass);
             let rolls = (&levels[level.stops_at].stops[..], &level.level.cells[dice.rolls()]);
-            match dice.turned().filter(|_| left == 0) {
-                None => level.stop(dice, rolls, (left, false), mass, &mut self.ends),
+            let turned = dice.turned().filter(|_| left == 0);
+            let mut end = |(stops, best): (&[V], &[V]), is_served, mass: &mut [V]| match turned {
+                None => level.stop(dice, (stops, best), (left, is_served), mass, &mut self.ends),
                 Some(turned) => {
-                    level.turn_over((dice, turned), rolls.0, &self.won, mass, &mut self.ends);
+                    let stays = |roll| is_served || turned.may_stay || self.won.contains(&roll);
+                    let stays = |roll| stays(roll).then(|| (stops[roll], is_served));
+                    let values = (rolls.0, best);
+                    turn_over((dice, turned), values, stays, mass, &mut self.ends);
                 }
-            }
+            };
+            end(rolls, false, mass);
             if let Some((ServedRolls { stops, best }, chance)) = served {
                 let mut all_thrown = vec![V::NONE; mass.len()];
                 all_thrown[0] = chance;
                 dice.grow(&mut all_thrown);
-                level.stop(dice, (stops, best), (left, true), &mut all_thrown, &mut self.ends);
+                end((stops, best), true, &mut all_thrown);
                 mass.iter_mut().zip(all_thrown).for_each(|(sum, more)| *sum = sum.sum(more));
             }
             if let Some(below) = left.checked_sub(1).map(|below| &levels[below].level) {
@@ -441,6 +461,30 @@ impl<V: Followed> Turn<V> {
             }
         }
         &self.ends
+    }
+}
+
+/// Moves all probability off the rolls: adds those that they become when dice are turned over to
+/// `ends`, given the values of ending the turn with those and of the best choice with each roll.
+/// `stays` says whether a roll may also stay as it is, with its value then, and whether it is served.
+fn turn_over<V: Followed>(
+    (dice, turned): (DiceModel<'_>, &Turned),
+    (stops, best): (&[V], &[V]),
+    stays: impl Fn(usize) -> Option<(V, bool)>,
+    mass: &mut [V],
+    ends: &mut Vec<TurnEnd<V>>,
+) {
+    for (roll, number) in dice.rolls().enumerate() {
+        let mut chance = std::mem::replace(&mut mass[number], V::NONE);
+        let stays = stays(roll).map(|(value, is_served)| (roll, value, is_served));
+        let becomes = turned.becomes.of(roll).iter();
+        let becomes = becomes.map(|&other| (other as usize, stops[other as usize], false));
+        for (end, value, is_served) in stays.into_iter().chain(becomes) {
+            let chance = chance.take_where_equal(value, best[roll]);
+            if !chance.is_none() {
+                ends.push(TurnEnd { left: 0, roll: end, value, chance, is_served });
+            }
+        }
     }
 }
 
@@ -466,31 +510,6 @@ impl<V: Followed> StoredLevel<V> {
             }
             if !chance.is_none() {
                 ends.push(TurnEnd { left, roll, value, chance, is_served });
-            }
-        }
-    }
-
-    /// Moves all probability off the rolls: adds those that they become when dice are turned over
-    /// to `ends`. Rolls that win on the spot stay as they are.
-    fn turn_over(
-        &self,
-        (dice, turned): (DiceModel<'_>, &Parts),
-        stops: &[V],
-        won: &[usize],
-        mass: &mut [V],
-        ends: &mut Vec<TurnEnd<V>>,
-    ) {
-        for (roll, number) in dice.rolls().enumerate() {
-            let mut chance = std::mem::replace(&mut mass[number], V::NONE);
-            let stays = [roll as u32];
-            let becomes = if won.contains(&roll) { &stays } else { turned.of(roll) };
-            for &other in becomes {
-                let value = stops[other as usize];
-                let own = chance.take_where_equal(value, self.level.cells[number]);
-                if !own.is_none() {
-                    let (roll, is_served) = (other as usize, false);
-                    ends.push(TurnEnd { left: 0, roll, value, chance: own, is_served });
-                }
             }
         }
     }

@@ -52,7 +52,8 @@ impl SingleBox {
                     rolls.fill(Mean(0.0));
                 }
             }
-            let served = (rules.serves_later() && number > 1).then(|| {
+            let is_turned = left == 0 && all.model.turned().is_some();
+            let served = (rules.serves_later() && (number > 1 || is_turned)).then(|| {
                 let mut served = level.served(all.model, left > 0, |rolls| {
                     if number <= fillable.last_roll {
                         fill_in(rolls, tables, card, fillable, 1, &value_of);
@@ -63,7 +64,7 @@ impl SingleBox {
                 throw(&mut served, all.model);
                 served.cells()[0]
             });
-            level.choose(all.model, left > 0, None);
+            level.choose(all.model, (left > 0, false), None);
             throw(&mut level, all.model);
             if let Some(value) = served {
                 level.set_all_thrown(value);

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     coloured_dice::ColouredDice,
-    dice_model::{Dice, DiceModel, Parts},
+    dice_model::{Dice, DiceModel, Parts, Turned},
     engine::TurnLevel,
     flat_lattice::FlatLattice,
     rolls::Rolls,
@@ -38,7 +38,7 @@ pub struct TurnTables {
     /// Computed when a turn is first solved.
     flat: OnceLock<FlatLattice>,
     /// For every roll, the rolls that it becomes when dice are turned over, computed on demand.
-    turned: OnceLock<Option<Parts>>,
+    turned: OnceLock<Option<Turned>>,
     /// The dice and the scores of their rolls, if dice that show the same face differ in colour;
     /// computed when a turn is first solved.
     coloured: OnceLock<Option<Box<(ColouredDice, Rolls)>>>,
@@ -114,13 +114,11 @@ impl TurnTables {
     pub(crate) fn faces(&self) -> DiceModel<'_> {
         let turned = self.turned.get_or_init(|| {
             let turn_over = self.rules.turn().turn_over?;
-            let mut turned = Parts::new();
+            let mut becomes = Parts::new();
             for roll in 0..self.rolls() {
-                let stays = (turn_over.must == 0).then_some(roll);
-                let rolls = stays.into_iter().chain(self.turns_of(roll).map(|(_, roll)| roll));
-                turned.push(rolls.map(|roll| roll as u32));
+                becomes.push(self.turns_of(roll).map(|(_, roll)| roll as u32));
             }
-            Some(turned)
+            Some(Turned { becomes, may_stay: turn_over.must == 0 })
         });
         DiceModel::Interchangeable(self.flat(), turned.as_ref())
     }

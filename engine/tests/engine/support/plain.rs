@@ -224,7 +224,10 @@ impl<'a, N: Number> Plain<'a, N> {
         }
         let offers = self.rules.offers(card, self.throw(roll, self.number(card, left)));
         let turns = self.turns(card, roll, left);
+        let is_served = self.throw(roll, self.number(card, left)).is_served;
+        let may_stay = is_served && self.rules.serves_later();
         let must_turn = !turns.is_empty() && self.rules.turn().turn_over.unwrap().must > 0;
+        let must_turn = must_turn && !may_stay;
         let offers = offers.into_iter().filter(|_| !must_turn);
         let mut actions: HashSet<Action> = offers.map(|offer| Action::Box(offer.at)).collect();
         actions.extend(turns.into_iter().map(|turned| Action::Turn(roll.keep(turned))));
