@@ -157,7 +157,7 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
         return Some(Arc::new(table));
     }
     let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
-    fitted.map(FittedValue::to_maximise)
+    fitted.map(FittedValue::into_maximised)
 }
 
 /// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
@@ -165,12 +165,12 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
 fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
     let effort = Effort::within(FIT_WORK, tables);
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    let stored = |fitted: FittedValue| fitted.store().to_maximise();
+    let stored = |fitted: FittedValue| fitted.store().into_maximised();
     (!progress.is_cancelled()).then(|| fitted.map_or_else(|| rough(tables), stored))
 }
 
 fn rough(tables: &Arc<TurnTables>) -> Arc<dyn ValueFunction> {
-    FittedValue::rough(tables).to_maximise()
+    FittedValue::rough(tables).into_maximised()
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl FittedValue {
 
     /// These values, or their negatives where the lowest total wins: a player wants as much of them
     /// as it can get.
-    pub(super) fn to_maximise(self) -> Arc<dyn ValueFunction> {
+    pub(super) fn into_maximised(self) -> Arc<dyn ValueFunction> {
         Negative::if_lowest_wins(self)
     }
 
@@ -308,7 +308,7 @@ mod tests {
         let exact = exact.value_function();
         let (fitted, rough) = (fit(&tables, 300), FittedValue::rough(&tables));
         let start = tables.rules().empty_card();
-        let par = DecisionEngine::new(fitted.clone().to_maximise()).value(&start).unwrap();
+        let par = DecisionEngine::new(fitted.clone().into_maximised()).value(&start).unwrap();
         let known = exact.value(&start).unwrap();
         assert!((par - known).abs() < 0.005 * known.abs().max(20.0), "{par} {known}");
         let player = by_id(&"regular".parse().unwrap(), tables.rules()).unwrap();
