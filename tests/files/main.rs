@@ -13,6 +13,7 @@ mod fits;
 mod game;
 mod history;
 mod house_rules;
+mod kinds;
 mod mutations;
 #[cfg(unix)]
 mod power_cut;

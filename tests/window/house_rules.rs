@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
-    rules::{Bank, FillOrder, Library, Outcome, PointRow, RuleData, shipped},
+    rules::{Aim, Bank, FillOrder, Library, Outcome, PointRow, RuleData, shipped},
     ui::commands::Screen,
 };
 
@@ -436,6 +436,27 @@ fn changes_are_not_discarded_without_asking() {
     click(&mut window, "Make house rules from this…");
     click(&mut window, "Discard changes");
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
+}
+
+/// The switch and the text say the same, and the problem is marked at the switch.
+#[test]
+fn the_lowest_total_wins_by_a_switch() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    write(&mut window, "Name of these rules", "Low");
+    click(&mut window, "The lowest total wins");
+    open_text(&mut window);
+    rewrite(&mut window, "aim: Lowest,", "aim: Lowest, instant_win: (row: \"yatzy\"),");
+    let why = "The lowest total can’t win where a hand wins on the spot";
+    assert!(window.tells(why) && !may(&window, "Save"), "{}", window.outline());
+    rewrite(&mut window, "instant_win: (row: \"yatzy\"),", "");
+    click(&mut window, "Save");
+    assert_eq!(saved(&home, "low.ron").aim, Aim::Lowest);
+    rewrite(&mut window, "aim: Lowest,", "");
+    click(&mut window, "Save");
+    assert_eq!(saved(&home, "low.ron").aim, Aim::Highest);
+    let switch = window.harness.get_by_label("The lowest total wins");
+    assert_eq!(switch.accesskit_node().toggled(), Some(egui::accesskit::Toggled::False));
 }
 
 /// Every field of a narrow window can be reached, and the other half is one key away.
