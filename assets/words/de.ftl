@@ -1183,6 +1183,7 @@ result-head-to-head = Gegeneinander gewonnene Spiele: { $one } { $won }, { $othe
 result-guest = Nicht gespeichert, weil ein Gast mitgespielt hat
 result-reviewing = Glück und Können werden getrennt …
 result-luck = { $sign ->
+    [none] Die Würfel gaben so viel wie üblich.
     [less] Die Würfel gaben { $luck } { $unit ->
         [rounds] Runden
        *[points] { $count ->

@@ -1254,6 +1254,7 @@ result-guest = Not recorded, because a guest played
 result-reviewing = Separating luck from skill…
 # $count is the number of decisions with something to get wrong.
 result-luck = { $sign ->
+    [none] The dice gave as much as usual.
     [less] The dice gave { $luck } { $unit ->
         [rounds] rounds
        *[points] { $count ->

@@ -143,13 +143,7 @@ impl ReviewedSeat<'_> {
         let is_good = count > 0 && 2 * mistakes.len() <= count;
         let good = is_good.then(|| words.say_with(good, &arguments));
         let learn = mistakes.first().and_then(|worst| self.lesson(worst));
-        let arguments = [
-            ("luck", plain_number(words, sums.luck.abs()).into()),
-            ("count", (sums.luck.abs().round() as i64).into()),
-            ("sign", if sums.luck < 0.0 { "less" } else { "more" }.into()),
-            self.unit(),
-        ];
-        let luck = words.say_with("result-luck", &arguments);
+        let luck = luck_of_dice(words, sums.luck, self.unit());
         let level = seat.rating.map(|rating| next_level(words, rating.value));
         good.into_iter().chain(learn).chain([luck]).chain(level).collect()
     }
@@ -214,6 +208,19 @@ impl ReviewedSeat<'_> {
             page::explain(ui, &self.words.say("review-estimate"));
         }
     }
+}
+
+/// Returns how much more the dice gave than usual, in whole points or rounds.
+fn luck_of_dice(words: &Words, luck: f64, unit: (&str, Value<'_>)) -> String {
+    let sign = match luck {
+        0.0 => "none",
+        ..0.0 => "less",
+        _ => "more",
+    };
+    let count = luck.abs().round() as i64;
+    let luck = plain_number(words, luck.abs());
+    let arguments = [("luck", luck.into()), ("count", count.into()), ("sign", sign.into()), unit];
+    words.say_with("result-luck", &arguments)
 }
 
 /// Returns the level that a rating has reached and the next one.
@@ -300,5 +307,19 @@ fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
         painter.text(low, Align2::CENTER_CENTER, what, plain(small), palette.ink_weak);
         let between = pos2(middle - width / 2.0, up.y);
         painter.text(between, Align2::CENTER_CENTER, sign, plain(large), palette.ink_weak);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dice_may_give_as_much_as_usual() {
+        let words = Words::english();
+        let of_dice = |luck| luck_of_dice(&words, luck, ("unit", "points".into()));
+        assert_eq!(of_dice(0.0), "The dice gave as much as usual.");
+        assert_eq!(of_dice(-1.0), "The dice gave 1 point less than usual.");
+        assert_eq!(of_dice(12.0), "The dice gave 12 points more than usual.");
     }
 }
