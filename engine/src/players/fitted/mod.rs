@@ -13,7 +13,10 @@
 //! regression on these values (`training.rs`). Unlike a regression on the results of games, this
 //! has no noise from the dice of the turns to come.
 //!
-//! Such a file takes 2 to 90 kB and a value a fraction of the time of a turn. Those of the shipped rule
+//! Where columns are won apart, the sum of each column is fitted in the same way, and the value of a
+//! card is the prizes that it is expected to win (`columns.rs`).
+//!
+//! Such a file takes 2 to 200 kB and a value a fraction of the time of a turn. Those of the shipped rule
 //! sets were made with `examples/calibrate`; rules of one's own are fitted for a few seconds
 //! ([`FittedValue::fit`]), and a program may keep the result ([`keep_fits_in`]).
 
