@@ -1061,7 +1061,10 @@ card-bonus = Bonus { $points } ab { $sum }
 card-bonus-steps = Bonus { $points }–{ $most } ab { $sum }
 card-extra = { $box } extra
 # How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
-card-bonus-to-go = noch { $count }
+card-bonus-to-go = { $count ->
+    [0] gleichauf
+   *[other] noch { $count }
+}
 card-bonus-ahead = { $count } voraus
 card-bonus-missed = { $count } zu wenig
 # A sum, and what it would become with the box under the pointer.

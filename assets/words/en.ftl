@@ -1129,7 +1129,10 @@ card-bonus = Bonus { $points } at { $sum }
 card-bonus-steps = Bonus { $points }–{ $most } from { $sum }
 card-extra = Extra { $box }
 # How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
-card-bonus-to-go = { $count } to go
+card-bonus-to-go = { $count ->
+    [0] level
+   *[other] { $count } to go
+}
 card-bonus-ahead = { $count } ahead
 card-bonus-missed = missed by { $count }
 # A sum, and what it would become with the box under the pointer.

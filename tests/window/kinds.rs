@@ -555,6 +555,7 @@ fn a_school_is_read_over_and_under_par() {
     let home = Home::quick("poker_kosti", &["human"]);
     home.settle(|settings| settings.ask_before_scratch = false);
     let mut window = home.open(Some("school"));
+    assert!(window.tells("level") && !window.tells("0 to go"), "{}", window.outline());
     let of_fives = |window: &Window| {
         let fives = window.faces().into_iter().filter(|&face| face == 5).count() as i64;
         match 5 * (fives - 3) {
