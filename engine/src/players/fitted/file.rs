@@ -20,7 +20,13 @@
 
 use std::sync::Arc;
 
-use miniz_oxide::{deflate::compress_to_vec_zlib, inflate::decompress_to_vec_zlib_with_limit};
+use miniz_oxide::{
+    deflate::compress_to_vec_zlib,
+    inflate::{
+        TINFLStatus,
+        core::{DecompressorOxide, decompress, inflate_flags},
+    },
+};
 use thiserror::Error;
 
 use super::{
@@ -123,7 +129,7 @@ impl FittedValue {
         let of_results = boxes * RESULT;
         let of_weights = 1 + boxes * Features::new(rules, Vec::new()).count() * size_of::<i16>();
         let most = of_results + (1 + columns) * of_weights;
-        let numbers = decompress_to_vec_zlib_with_limit(rest, most).ok();
+        let numbers = decompressed(rest, most);
         let numbers = numbers.filter(|numbers| numbers.len() >= of_results);
         let numbers = numbers.ok_or(BadFit::Damaged)?;
         let (results, weights) = numbers.split_at(of_results);
@@ -145,6 +151,17 @@ impl FittedValue {
             columns: if rules.prizes().is_some() { of_columns } else { Vec::new() },
         })
     }
+}
+
+/// Decompresses these bytes, all of them, to at most `most` ones.
+fn decompressed(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
+    let mut numbers = vec![0; most];
+    let flags = inflate_flags::TINFL_FLAG_PARSE_ZLIB_HEADER
+        | inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (status, read, written) =
+        decompress(&mut DecompressorOxide::new(), bytes, &mut numbers, 0, flags);
+    numbers.truncate(written);
+    (status == TINFLStatus::Done && read == bytes.len()).then_some(numbers)
 }
 
 /// Reads the mean and the variance of each box; `None` if some are out of range.
@@ -235,6 +252,7 @@ mod tests {
             let expected = if length < MAGIC.len() { BadFit::Foreign } else { BadFit::Damaged };
             assert_eq!(why, expected, "{length}");
         }
+        assert_eq!(refused(&[&*bytes, &[0]].concat()), BadFit::Damaged);
         let changed = |at: usize, to: &[u8]| {
             let mut changed = bytes.clone();
             changed[at..at + to.len()].copy_from_slice(to);
