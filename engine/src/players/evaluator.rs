@@ -95,8 +95,10 @@ impl Evaluator {
     /// on.
     pub fn needs_fit(tables: &Arc<TurnTables>) -> bool {
         let rules = tables.rules();
-        let why = plan(tables).err().filter(|_| Self::known(rules).is_none());
-        let Some(why) = why else { return false };
+        if Self::known(rules).is_some() {
+            return false;
+        }
+        let Err(why) = plan(tables) else { return false };
         let Some(ready) = ready(tables) else { return true };
         let bytes = ready.bytes();
         prepared::keep(rules, &Self::unsolvable(ready, why).0, bytes);
