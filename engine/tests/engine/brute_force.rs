@@ -31,6 +31,8 @@ const ONES: &str = r#"(id: "ones", section: Upper, pattern: Face(1), score: Matc
 const TWOS: &str = r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched)"#;
 const THREES: &str = r#"(id: "threes", section: Upper, pattern: Face(3), score: Matched)"#;
 const PAIR: &str = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9))"#;
+const EARLY_PAIR: &str =
+    r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
 const RUN: &str = r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(7), joker: 7)"#;
 const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
 
@@ -180,32 +182,28 @@ fn a_top_hand_within_a_section_with_a_bonus() {
 
 #[test]
 fn first_rolls_that_pay_more() {
-    let pair =
-        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
     let upper = r#"(id: "threes", section: Upper, pattern: Face(3), score: Matched, first_roll: MatchedPlus(2))"#;
-    agree(&game("count: 2, sides: 4", "rolls: 3", &[TWOS, upper, pair, ANY], ""));
+    agree(&game("count: 2, sides: 4", "rolls: 3", &[TWOS, upper, EARLY_PAIR, ANY], ""));
     let saving = "rolls: 2, bank: Carried(typical: 1.0)";
-    agree(&game("count: 2, sides: 3", saving, &[TWOS, upper, pair], ""));
+    agree(&game("count: 2, sides: 3", saving, &[TWOS, upper, EARLY_PAIR], ""));
     let twice =
         r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched, first_roll: Twice)"#;
-    agree(&game("count: 3, sides: 3", "rolls: 3", &[ONES, twice, pair], TWO_TIERS));
+    agree(&game("count: 3, sides: 3", "rolls: 3", &[ONES, twice, EARLY_PAIR], TWO_TIERS));
 }
 
 #[test]
 fn rolls_of_all_dice_that_score_as_the_first_one() {
-    let pair =
-        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
     let run =
         r#"(id: "run", section: Lower, pattern: Run(3), score: Fixed(12), first_roll: Fixed(4))"#;
     let turn = "rolls: 3, served: AllThrown";
-    agree(&game("count: 2, sides: 4", turn, &[TWOS, THREES, pair, ANY], ""));
-    agree(&game("count: 3, sides: 4", turn, &[ONES, TWOS, pair, run], TWO_TIERS));
+    agree(&game("count: 2, sides: 4", turn, &[TWOS, THREES, EARLY_PAIR, ANY], ""));
+    agree(&game("count: 3, sides: 4", turn, &[ONES, TWOS, EARLY_PAIR, run], TWO_TIERS));
     let win = r#"instant_win: (row: "pair", first_roll_only: true)"#;
-    agree(&game("count: 2, sides: 4", turn, &[TWOS, pair, ANY], win));
+    agree(&game("count: 2, sides: 4", turn, &[TWOS, EARLY_PAIR, ANY], win));
     agree(&game(
         "count: 2, sides: 3",
         "rolls: 2, last_rolls: 4, served: AllThrown",
-        &[TWOS, pair],
+        &[TWOS, EARLY_PAIR],
         "",
     ));
 }
@@ -283,14 +281,12 @@ fn dice_that_are_turned_over() {
 /// Dice that are served may stay as they are; turned over, they are served no longer.
 #[test]
 fn dice_that_are_served_or_turned_over() {
-    let pair =
-        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
     let run =
         r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(12), first_roll: Fixed(4))"#;
     for turn_over in ["(must: 1)", "(may: 1)", "(must: 1, may: 1)", "(may: 2)"] {
         for rolls in ["rolls: 2", "rolls: 3", "rolls: 2, last_rolls: 4"] {
             let turn = format!("{rolls}, served: AllThrown, turn_over: {turn_over}");
-            agree(&game("count: 2", &turn, &[THREES, pair, run], ""));
+            agree(&game("count: 2", &turn, &[THREES, EARLY_PAIR, run], ""));
         }
         for rolls in ["rolls: 1", "rolls: 2"] {
             let turn = format!("{rolls}, served: AllThrown, turn_over: {turn_over}");

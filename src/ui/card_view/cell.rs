@@ -144,8 +144,8 @@ impl CardBuilder<'_> {
     }
 
     /// Whether to highlight the offer: after an answer, if it has no loss; if its box was named;
-    /// with advice, if it is the advised move; otherwise, if it takes a hand that is made or, after the last roll, if no
-    /// box scores more.
+    /// with advice, if it is the advised move; otherwise, if it takes a hand that is made or, after
+    /// the last roll, if no box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Box(offer.at));

@@ -210,8 +210,8 @@ impl CardBuilder<'_> {
         line
     }
 
-    /// Returns the line of the prizes, where each column is won on its own: what a seat gets as the sums
-    /// stand, of what there is.
+    /// Returns the line of the prizes, where each column is won on its own: what a seat gets as the
+    /// sums stand, of what there is.
     fn prize_line(&self, prizes: &[u16]) -> CardLine {
         let prize = |column: u8| i64::from(prizes[usize::from(column)]);
         let sum = |card: &Card, column| self.rules().column_sum(card, column);
