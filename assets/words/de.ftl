@@ -2484,6 +2484,7 @@ set-up-position = Stellung
 set-up-about = Wähle die Regeln, gib die Würfel und den Zettel ein und sieh, was jede Möglichkeit wert ist.
 set-up-dice = Würfel auf dem Tisch
 set-up-rolls = Würfe übrig
+set-up-all-thrown = Alle Würfel auf einmal geworfen
 set-up-card = Was auf dem Zettel steht
 set-up-clear = Alle Felder leeren
 set-up-incomplete = Gib zuerst die Würfel ein.

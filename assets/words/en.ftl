@@ -2645,6 +2645,7 @@ set-up-position = Position
 set-up-about = Choose the rules, enter the dice and the card, and see what every option is worth.
 set-up-dice = Dice on the table
 set-up-rolls = Rolls left
+set-up-all-thrown = All dice thrown at once
 set-up-card = What’s on the card
 set-up-clear = Clear all boxes
 set-up-incomplete = Enter the dice first.

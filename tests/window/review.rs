@@ -696,6 +696,27 @@ fn a_position_is_set_up_and_asked() {
     });
 }
 
+/// The expected final score of the best play, once it is there.
+fn best_play(window: &Window) -> Option<f64> {
+    let buttons = window.buttons();
+    let told = buttons.iter().find(|name| name.ends_with(", best play"))?;
+    told.split("expected final score ").nth(1)?.split(',').next()?.parse().ok()
+}
+
+/// In Escalero a later roll of all dice is served too, which the dice alone don't tell.
+#[test]
+fn a_later_roll_of_all_dice_is_set_up() {
+    let home = Home::quick("escalero", &["human"]);
+    let mut window = set_up(&home);
+    type_dice(&mut window, "23456");
+    press(&mut window, "Rolls left, 0");
+    window.wait_for("the straight of a last roll", |window| best_play(window).is_some());
+    let without = best_play(&window).unwrap();
+    window.click("All dice thrown at once");
+    let is_more = |now: f64| (now - without - 5.0).abs() < 0.11;
+    window.wait_for("the straight that is served", |window| best_play(window).is_some_and(is_more));
+}
+
 /// Nothing moves under the mouse when the answer comes.
 #[test]
 fn the_answer_moves_nothing() {
@@ -730,16 +751,11 @@ fn points_besides_the_boxes_are_set_up() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = set_up(&home);
     type_dice(&mut window, "66652");
-    let best = |window: &Window| -> Option<f64> {
-        let buttons = window.buttons();
-        let told = buttons.iter().find(|name| name.ends_with(", best play"))?;
-        told.split("expected final score ").nth(1)?.split(',').next()?.parse().ok()
-    };
-    window.wait_for("the answer", |window| best(window).is_some());
-    let without = best(&window).unwrap();
+    window.wait_for("the answer", |window| best_play(window).is_some());
+    let without = best_play(&window).unwrap();
     choose_next(&mut window, "Extra Yahtzee");
     let is_more = |now: f64| (now - without - 100.0).abs() < 0.11;
-    window.wait_for("another answer", |window| best(window).is_some_and(is_more));
+    window.wait_for("another answer", |window| best_play(window).is_some_and(is_more));
 }
 
 /// Against an opponent with a card, every option has its chance to win, as in a game.

@@ -129,6 +129,22 @@ impl Position {
         (dice.is_empty() == (number == 0)).then_some(position)
     }
 
+    /// The same position, its dice thrown all at once in a later roll: they are served where the
+    /// rules say so ([`RuleSet::serves_later`]).
+    #[must_use]
+    pub fn with_all_thrown(mut self) -> Self {
+        let serves = self.rules.serves_later() && !self.card().has_turned();
+        if let Some(table) = &mut self.on_table {
+            table.is_served |= serves;
+        }
+        self
+    }
+
+    /// Whether the dice on the table are served although this is a later roll.
+    pub fn is_served_later(&self) -> bool {
+        self.on_table.is_some_and(|table| table.is_served && table.number > 1)
+    }
+
     /// The rule set.
     pub const fn rules(&self) -> &Arc<RuleSet> {
         &self.rules

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    coach::Advice,
+    coach::{Advice, training::Exercise},
     dice::Roll,
     game::{Game, Position, Setup, notation, ranking, winners},
     players::{Evaluator, Greedy, Player, WinForecast, by_id, play_alone, play_out},
@@ -187,6 +187,8 @@ fn what_is_served_follows_from_the_game() {
     assert_eq!(again.position(), game.position());
     let before = game.position().clone();
     assert!(before.throw().unwrap().is_served);
+    let exercise = Exercise::to_win(&before).unwrap().position(before.rules()).unwrap();
+    assert_eq!(exercise.throw(), before.throw());
     game.undo().unwrap();
     assert!(game.redo().is_some());
     assert_eq!(*game.position(), before);

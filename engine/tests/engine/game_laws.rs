@@ -104,7 +104,9 @@ proptest! {
         }
         let (cards, to_move, dice) = (position.cards().to_vec(), position.to_move(), position.dice());
         let set_up = |cards, seat| {
-            Position::set_up_seats(rules.clone(), cards, seat, dice, position.rolls_left())
+            let set_up =
+                Position::set_up_seats(rules.clone(), cards, seat, dice, position.rolls_left())?;
+            Some(if position.is_served_later() { set_up.with_all_thrown() } else { set_up })
         };
         let same = set_up(cards.clone(), to_move).unwrap();
         prop_assert_eq!(same.cards(), position.cards());

@@ -18,6 +18,11 @@ const fn is_zero(points: &u32) -> bool {
     *points == 0
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
+const fn is_no(answer: &bool) -> bool {
+    !*answer
+}
+
 /// A position in which to find the best option, as short texts for a file.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub struct Exercise {
@@ -35,6 +40,9 @@ pub struct Exercise {
     pub dice: String,
     /// The number of rolls left in the turn.
     pub rolls_left: u16,
+    /// Whether these dice are a later roll of all dice that counts as a first one does.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub served: bool,
     /// In an exercise about winning, the cards of the seats before the one to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<OtherCard>,
@@ -66,6 +74,7 @@ impl Exercise {
             extra: card.extra(),
             dice: position.dice().to_string(),
             rolls_left: position.rolls_left(),
+            served: position.is_served_later(),
             ..Self::default()
         })
     }
@@ -102,6 +111,7 @@ impl Exercise {
         let seat = self.before.len();
         cards.insert(seat, card);
         let position = Position::set_up_seats(rules.clone(), cards, seat, dice, self.rolls_left)?;
+        let position = if self.served { position.with_all_thrown() } else { position };
         position.is_decision().then_some(position)
     }
 }

@@ -17,7 +17,7 @@ use crate::ui::names;
 use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size, time};
 use crate::ui::typed_hand::{self, HandError};
-use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::basics::{button, check_box, set_name};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
@@ -32,6 +32,8 @@ pub(super) struct SetUpPart {
     opponent: Option<CardEntries>,
     typed: String,
     rolls_left: u16,
+    /// Whether the dice were thrown all at once, in rules where that counts on a later roll.
+    all_thrown: bool,
     shows_all: bool,
     /// The position with its options, once it is complete.
     asked: Option<AskedPosition>,
@@ -104,6 +106,7 @@ impl SetUpPart {
             opponent: None,
             typed: String::new(),
             rolls_left: u16::from(rules.turn().rolls).saturating_sub(1),
+            all_thrown: false,
             shows_all: false,
             asked: None,
             reason: None,
@@ -129,6 +132,8 @@ impl SetUpPart {
             cards.insert(1 - to_move, entries.card(rules));
         }
         let position = Position::set_up_seats(rules.clone(), cards, to_move, dice, self.rolls_left);
+        let position =
+            if self.all_thrown { position.map(Position::with_all_thrown) } else { position };
         Ok(position.filter(Position::is_decision))
     }
 
@@ -205,6 +210,9 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     let options: Vec<_> = (0..u16::from(rules.data().turn.rolls)).map(left).collect();
     view.rolls_left =
         choices::show(ui, &group, "", &options, view.rolls_left).unwrap_or(view.rolls_left);
+    if rules.serves_later() {
+        check_box(ui, &mut view.all_thrown, &cx.say("set-up-all-thrown"));
+    }
 }
 
 /// Shows the choice of the points in each box, for the player's card and that of the opponent.
