@@ -46,5 +46,6 @@ pub use names::{
 };
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use plain_text::plain;
+pub use screens::review::{Chances, text_of_game as review_text};
 pub use system_fonts::SystemFonts;
 pub use unsolvable::unsolvable;

@@ -35,7 +35,7 @@
 //! | [`SeatFigures`] | a review in numbers that add up over games |
 //! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
 //! | [`LearnedStrategies`] | the moves of players following a memorised strategy |
-//! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss()`]) |
+//! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it |
 //! | [`training`] | exercises that come back until they are known |
 //!
 //! Values come from an [`Evaluator`](crate::players::Evaluator): they are exact if the rule set can
@@ -66,4 +66,4 @@ pub use rating::{ChoiceLikelihood, Rating};
 pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope};
 pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};
 pub use score_part::ScorePart;
-pub use win_loss::{WinAdvice, win_loss};
+pub use win_loss::WinAdvice;

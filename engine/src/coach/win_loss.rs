@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Advice;
 use crate::{
-    game::{Event, Move, Position},
+    game::{Move, Position},
     players::{ColumnWinValue, Evaluator, win_probability},
     solver::{Action, DecisionEngine, ScoreDistributions, ValueFunction as _, WinValue},
 };
@@ -73,15 +73,4 @@ impl WinAdvice {
         let best = for_points.as_move(for_points.best().action);
         (self.loss(best)? >= Self::MIN_LOSS).then(|| self.best())
     }
-}
-
-/// The loss in the chance to win, 0 to 1, of the move made in this position of a game of several
-/// seats, compared with the option that wins most often; 0 for that option itself, whatever it
-/// loses in points. Returns `None` in the same cases as [`WinAdvice::of`].
-pub fn win_loss(
-    distributions: &Arc<ScoreDistributions>,
-    position: &Position,
-    event: &Event,
-) -> Option<f64> {
-    WinAdvice::of(distributions, position)?.loss(event.as_move())
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    coach::{Advice, WinAdvice, win_loss},
+    coach::{Advice, WinAdvice},
     dice::{Counts, Roll, Slots},
     game::{Game, Move, Position, Setup},
     players::{self, Evaluator, Greedy, Player, Rival},
@@ -92,14 +92,14 @@ fn decisions_lose_in_the_chance_to_win() {
     }
     let mut all = [0.0; 2];
     for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
-        let loss = win_loss(&known, &position, &event).unwrap();
+        let loss = WinAdvice::of(&known, &position).unwrap().loss(event.as_move()).unwrap();
         assert!((0.0..=1.0).contains(&loss), "{loss}");
         all[position.to_move()] += loss;
     }
     assert!(all[0] < 1e-9 && all[1] > 0.001, "{all:?}");
     let mut alone = table(&rules, 1, "costs");
-    let event = alone.play(Move::Roll(Slots::NONE)).unwrap();
-    assert!(win_loss(&known, alone.position(), &event).is_none());
+    alone.play(Move::Roll(Slots::NONE)).unwrap();
+    assert!(WinAdvice::of(&known, alone.position()).is_none());
 }
 
 /// After the last roll of a game, taking the last box wins, ties or loses; and if the best option

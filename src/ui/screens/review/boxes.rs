@@ -20,7 +20,7 @@ impl ReviewedSeat<'_> {
     /// Returns the sentence on where the averages come from.
     pub(super) fn averages_source(&self) -> Cow<'_, str> {
         match self.review.baseline {
-            None if self.baseline_progress().is_some() => self.words.say("review-boxes-not-yet"),
+            None if self.baseline_progress.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Sample) => self.words.say("review-boxes-sample"),
@@ -57,7 +57,7 @@ impl ReviewedSeat<'_> {
     }
 
     pub(super) fn show_boxes(&self, ui: &mut Ui) {
-        let progress = self.baseline_progress();
+        let progress = self.baseline_progress;
         match progress.filter(|_| self.review.baseline.is_none()) {
             Some(progress) => self.averages_progress(ui, progress),
             None => _ = page::explain(ui, &self.averages_source()),

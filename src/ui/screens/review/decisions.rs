@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use egui::{Align2, Rect, Ui, vec2};
 
-use super::job::WinLoss;
+use super::job::{Chances, WinLoss};
 use super::rows;
 use super::summary::{OpenLists, ReviewedSeat};
 use crate::coach::{DecisionReview, Judgment};
-use crate::game::Position;
+use crate::game::{Game, Position};
+use crate::players;
 use crate::ui::advice::text::option;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{anchored, paint_left};
@@ -29,7 +30,16 @@ pub(super) struct SeatWinLosses<'a> {
     pub(super) plays_to_win: bool,
 }
 
-impl SeatWinLosses<'_> {
+impl<'a> SeatWinLosses<'a> {
+    /// Returns those of a seat of the game, if they are known.
+    pub(super) fn of_seat(game: &Game, chances: Option<&'a Chances>, seat: usize) -> Self {
+        let losses = chances.map(|chances| &chances.losses);
+        Self {
+            losses: losses.filter(|losses| !losses.is_empty()),
+            plays_to_win: players::plays_to_win(game.setup().seats()[seat].sitter().id()),
+        }
+    }
+
     /// Returns the loss of the decision at this event, and whether it was made for the win.
     fn of(&self, event: usize) -> (Option<WinLoss>, bool) {
         let loss = self.losses.and_then(|losses| losses.get(&event)).copied();
@@ -38,16 +48,16 @@ impl SeatWinLosses<'_> {
 
     /// Returns the loss of the decision at this event, if another option wins more often.
     pub(super) fn better(&self, event: usize) -> Option<WinLoss> {
-        self.of(event).0.filter(|loss| loss.tenths > 0)
+        self.of(event).0.filter(|loss| loss.tenths() > 0)
     }
 
     /// Returns the loss of the decision at this event in tenths of a percent; 0 if it is unknown.
     pub(super) fn tenths(&self, event: usize) -> u32 {
-        self.of(event).0.map_or(0, |loss| loss.tenths)
+        self.of(event).0.map_or(0, WinLoss::tenths)
     }
 
     /// Returns the loss of all these decisions, in the same unit.
-    pub(super) fn total<'a>(&self, decisions: impl IntoIterator<Item = &'a DecisionReview>) -> u32 {
+    pub(super) fn total<'b>(&self, decisions: impl IntoIterator<Item = &'b DecisionReview>) -> u32 {
         decisions.into_iter().map(|one| self.tenths(one.event)).sum()
     }
 }
@@ -133,14 +143,14 @@ impl ReviewedSeat<'_> {
     }
 
     fn decision_row(&self, ui: &mut Ui, one: &DecisionReview, order: LossOrder) -> bool {
-        let Some(position) = self.opened.positions.get(one.event) else { return false };
+        let Some(position) = self.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
         let wins = self.wins();
         let text = DecisionText::of(self.words, position, one, wins, order);
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
-        let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.opened.at());
+        let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.at);
         let share = if wins.losses.is_some() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
@@ -209,7 +219,7 @@ impl DecisionText {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
         }
         if let Some(loss) = win_loss {
-            let mut beside = share(words, loss.tenths);
+            let mut beside = share(words, loss.tenths());
             if order == LossOrder::Win {
                 let of_points = [("points", cost.into())];
                 (cost, beside) = (beside, words.say_with("review-win-points", &of_points));

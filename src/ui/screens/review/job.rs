@@ -57,20 +57,20 @@ pub(super) struct BaselineProgress {
 }
 
 /// Every seat's chance to win throughout a game.
-pub(super) struct Chances {
+pub struct Chances {
     /// For each seat, the chance after each number of events.
     pub(super) seats: Vec<Vec<f64>>,
     /// Whether all chances are exact, none an estimate.
     pub(super) is_exact: bool,
     /// The known losses of decisions in the chance to win, by event index.
-    pub(super) losses: BTreeMap<usize, WinLoss>,
+    pub losses: BTreeMap<usize, WinLoss>,
 }
 
 /// The loss of a decision in the chance to win.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct WinLoss {
-    /// The loss in tenths of a percent, rounded as displayed, so that displayed losses add up.
-    pub(super) tenths: u32,
+pub struct WinLoss {
+    /// The loss, 0 to 1.
+    pub share: f64,
     /// The option that wins most often.
     pub(super) best: Action,
 }
@@ -83,18 +83,22 @@ impl WinLoss {
         event: &Event,
     ) -> Option<Self> {
         let to_win = WinAdvice::of(distributions, position)?;
-        let tenths = (to_win.loss(event.as_move())? * 1000.0).round() as u32;
-        Some(Self { tenths, best: to_win.best() })
+        Some(Self { share: to_win.loss(event.as_move())?, best: to_win.best() })
+    }
+
+    /// The loss in tenths of a percent, rounded as displayed, so that displayed losses add up.
+    pub(super) fn tenths(self) -> u32 {
+        (self.share * 1000.0).round() as u32
     }
 
     pub(super) fn judgment(self) -> Judgment {
-        Judgment::of_win_loss(f64::from(self.tenths) / 1000.0)
+        Judgment::of_win_loss(f64::from(self.tenths()) / 1000.0)
     }
 }
 
 impl Chances {
     /// Computes the chances; `None` for a solo game, and if cancelled.
-    fn of(
+    pub fn of(
         game: &Game,
         evaluator: &Evaluator,
         distributions: Option<&Arc<ScoreDistributions>>,

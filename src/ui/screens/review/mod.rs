@@ -26,7 +26,6 @@ use super::{PageInputs, PageState};
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Standings};
-use crate::players;
 use crate::rules::{Library, RuleSet};
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
@@ -42,7 +41,7 @@ use crate::ui::widgets::page::{self, Page};
 use crate::ui::{card_view, commentary, names};
 use crate::wake::Wake;
 use crate::words::Words;
-use decisions::{LossOrder, SeatWinLosses};
+use decisions::LossOrder;
 use job::{ReviewJob, positions_of};
 use picture::{CardPicture, PictureSeat, PictureShoot, png};
 use steps::{Moment, MomentResponse, OpenOptions};
@@ -50,8 +49,9 @@ use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 pub use commands::ReviewOutcome;
-pub use job::ReviewDepth;
+pub use job::{Chances, ReviewDepth};
 pub use picture::FINENESS;
+pub use text::of_game as text_of_game;
 
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -343,7 +343,7 @@ impl ReviewScreen {
         let Some(one) = self.opened.as_ref().and_then(|opened| opened.reviewed(words, seat)) else {
             return vec![words.say("result-reviewing").into_owned()];
         };
-        let game = &one.opened.game;
+        let game = one.game;
         let total = one.rules().total(&game.position().cards()[seat]);
         let baseline = Baseline::known(game.setup().rules());
         let perfect = baseline.as_ref().and_then(|baseline| baseline.distribution());
@@ -358,7 +358,8 @@ impl ReviewScreen {
 
     /// Returns the whole review as text, once it is done.
     pub fn text(&self, words: &Words) -> Option<String> {
-        Some(text::text(self.opened.as_ref()?.reviewed(words, 0)?))
+        let opened = self.opened.as_ref()?;
+        Some(text::text(opened.reviewed(words, 0)?, opened.record.ended))
     }
 
     /// Shows a small chart of the expected final scores; nothing until they are known.
@@ -462,16 +463,17 @@ impl OpenedReview {
     /// Returns the review of a seat, once there is one.
     fn reviewed<'a>(&'a self, words: &'a Words, number: usize) -> Option<ReviewedSeat<'a>> {
         let review = self.job.review()?;
-        Some(ReviewedSeat { words, opened: self, review, seat: review.seats.get(number)?, number })
-    }
-
-    /// Returns the losses of a seat in the chance to win.
-    fn win_losses(&self, seat: usize) -> SeatWinLosses<'_> {
-        let losses = self.job.chances().map(|chances| &chances.losses);
-        SeatWinLosses {
-            losses: losses.filter(|losses| !losses.is_empty()),
-            plays_to_win: players::plays_to_win(self.game.setup().seats()[seat].sitter().id()),
-        }
+        Some(ReviewedSeat {
+            words,
+            game: &self.game,
+            positions: &self.positions,
+            at: self.at(),
+            chances: self.job.chances(),
+            baseline_progress: self.job.baseline_progress(),
+            review,
+            seat: review.seats.get(number)?,
+            number,
+        })
     }
 
     /// Goes to the costliest decision of the seat, unless the player has gone elsewhere.

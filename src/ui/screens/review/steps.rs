@@ -207,7 +207,8 @@ impl Moment<'_> {
 
     /// Returns the losses of the seat to move in the chance to win.
     fn wins(&self) -> SeatWinLosses<'_> {
-        self.opened.win_losses(self.position().to_move())
+        let OpenedReview { game, job, .. } = self.opened;
+        SeatWinLosses::of_seat(game, job.chances(), self.position().to_move())
     }
 
     /// Shows the choice made and the best one.
@@ -250,7 +251,7 @@ impl Moment<'_> {
         let better = self.wins().better(one.event);
         let Some(better) = better.filter(|better| better.best != one.decision.best) else { return };
         let words = self.cx.words;
-        let percent = panel_text::chance_to_win(words, f64::from(better.tenths) / 1000.0);
+        let percent = panel_text::chance_to_win(words, f64::from(better.tenths()) / 1000.0);
         let arguments = [
             ("best", panel_text::option(words, self.position(), better.best).into()),
             ("percent", percent.into()),

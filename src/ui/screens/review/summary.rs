@@ -6,11 +6,11 @@ use egui::{Label, ProgressBar, Ui};
 
 use super::OpenedReview;
 use super::decisions::{LossOrder, SeatWinLosses};
-use super::job::BaselineProgress;
+use super::job::{BaselineProgress, Chances};
 use super::text::text;
 use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
-use crate::game::Seat;
+use crate::game::{Game, Position, Seat};
 use crate::rules::RuleSet;
 use crate::ui::commands::{Command, KeyTarget, ReviewCommand};
 use crate::ui::context::ViewContext;
@@ -54,7 +54,14 @@ pub(super) struct Summary<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct ReviewedSeat<'a> {
     pub(super) words: &'a Words,
-    pub(super) opened: &'a OpenedReview,
+    pub(super) game: &'a Game,
+    /// The positions before each event and at the end.
+    pub(super) positions: &'a [Position],
+    /// The number of events before the position that is shown.
+    pub(super) at: usize,
+    pub(super) chances: Option<&'a Chances>,
+    /// The progress of the averages while they are computed.
+    pub(super) baseline_progress: Option<BaselineProgress>,
     pub(super) review: &'a Review,
     pub(super) seat: &'a SeatReview,
     pub(super) number: usize,
@@ -62,24 +69,19 @@ pub(super) struct ReviewedSeat<'a> {
 
 impl<'a> ReviewedSeat<'a> {
     pub(super) fn rules(&self) -> &'a RuleSet {
-        self.opened.game.setup().rules()
+        self.game.setup().rules()
     }
 
     pub(super) fn name(&self) -> &'a str {
-        self.opened.game.setup().seats()[self.number].name()
+        self.game.setup().seats()[self.number].name()
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.opened.game.position().is_over()
+        self.game.position().is_over()
     }
 
     pub(super) fn wins(&self) -> SeatWinLosses<'a> {
-        self.opened.win_losses(self.number)
-    }
-
-    /// The progress of the averages while they are computed.
-    pub(super) fn baseline_progress(&self) -> Option<BaselineProgress> {
-        self.opened.job.baseline_progress()
+        SeatWinLosses::of_seat(self.game, self.chances, self.number)
     }
 }
 
@@ -106,7 +108,7 @@ impl Summary<'_> {
             }
             return None;
         };
-        if one.baseline_progress().is_some() {
+        if one.baseline_progress.is_some() {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
         let mut picked = None;
@@ -227,7 +229,7 @@ impl Summary<'_> {
     fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>) {
         let cx = self.cx;
         let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
-        let text = || text(one);
+        let text = || text(one, self.opened.record.ended);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 cx.run(Command::Copy(text()));

@@ -1,19 +1,39 @@
 //! A review as plain text.
 
+use jiff::Timestamp;
+
 use super::decisions::{DecisionText, LossOrder};
+use super::job::{Chances, positions_of};
 use super::summary::ReviewedSeat;
 use super::totals::ScoreBreakdown;
+use crate::coach::Review;
 use crate::game::{Game, Seat, notation};
 use crate::ui::{dates, names};
+use crate::words::Words;
+
+/// Returns the review of a game as text.
+pub fn of_game(words: &Words, game: &Game, review: &Review, chances: Option<&Chances>) -> String {
+    let one = ReviewedSeat {
+        words,
+        game,
+        positions: &positions_of(game),
+        at: 0,
+        chances,
+        baseline_progress: None,
+        review,
+        seat: &review.seats[0],
+        number: 0,
+    };
+    text(one, None)
+}
 
 /// Returns the whole review as text, for the clipboard or a file, given any of its seats. The text
 /// of a finished game includes the game in notation, which can be opened again.
-pub(super) fn text(one: ReviewedSeat<'_>) -> String {
-    let ReviewedSeat { words, opened, review, .. } = one;
-    let game = &opened.game;
+pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
+    let ReviewedSeat { words, game, review, .. } = one;
     let name = [("rules", names::rules_name(words, one.rules()).into_owned().into())];
     let mut lines = vec![words.say_with("review-text-head", &name)];
-    lines.extend(opened.record.ended.map(|ended| dates::when(words, ended)));
+    lines.extend(ended.map(|ended| dates::when(words, ended)));
     lines.push(words.say_with("review-text-result", &[("seats", result(game).into())]));
     if !one.is_over() {
         lines.push(words.say("review-unfinished").into_owned());
@@ -45,7 +65,7 @@ fn result(game: &Game) -> String {
 }
 
 fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
-    let ReviewedSeat { words, opened, seat, .. } = one;
+    let ReviewedSeat { words, positions, seat, .. } = one;
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![ScoreBreakdown::of(seat, one.rules()).sentence(words, one.is_over())];
     lines.extend(one.sentences(None));
@@ -58,7 +78,7 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
         }
         lines.push(heading(key));
         lines.extend(costly.iter().filter_map(|decision| {
-            let position = opened.positions.get(decision.event)?;
+            let position = positions.get(decision.event)?;
             Some(DecisionText::of(words, position, decision, one.wins(), order).spoken)
         }));
         lines.push(one.sum(&costly, order));

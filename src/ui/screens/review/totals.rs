@@ -150,7 +150,7 @@ impl ReviewedSeat<'_> {
 
     /// Returns what to learn from a decision.
     fn lesson(&self, worst: &DecisionReview) -> Option<String> {
-        let (words, position) = (self.words, self.opened.positions.get(worst.event)?);
+        let (words, position) = (self.words, self.positions.get(worst.event)?);
         let loss = worst.decision.loss();
         let arguments = [
             ("turn", worst.turn.into()),
@@ -201,7 +201,7 @@ impl ReviewedSeat<'_> {
     pub(super) fn show_totals(&self, ui: &mut Ui) {
         equation(ui, self);
         ui.add_space(size::GAP / 2.0);
-        for sentence in self.sentences(self.baseline_progress()) {
+        for sentence in self.sentences(self.baseline_progress) {
             ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
         }
         if !self.review.is_exact {

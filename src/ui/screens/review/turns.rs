@@ -52,11 +52,11 @@ impl ReviewedSeat<'_> {
         let mut picked = None;
         for turn in &self.seat.turns {
             let text = self.turn_text(turn);
-            let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.opened.at());
+            let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
             let (rect, response) = rows::row(ui, height, &text.spoken, is_here);
             self.paint_turn(ui, &TurnColumns::of(rect, dice_width), turn, &text, most);
             if response.clicked() {
-                picked = Some((turn.events.0 + 1).min(self.opened.game.events().len()));
+                picked = Some((turn.events.0 + 1).min(self.game.events().len()));
             }
         }
         picked
@@ -109,8 +109,8 @@ impl ReviewedSeat<'_> {
     }
 
     fn last_dice(&self, turn: &TurnReview) -> Option<Roll> {
-        let last = self.opened.positions.get(turn.events.1.checked_sub(1)?)?;
-        let now = self.opened.positions.get(turn.events.1);
+        let last = self.positions.get(turn.events.1.checked_sub(1)?)?;
+        let now = self.positions.get(turn.events.1);
         let table = last.on_table().or_else(|| now.and_then(Position::on_table))?;
         // The dice on the table now, if the turn is not over.
         let now = now.filter(|_| turn.scored.is_none()).and_then(Position::on_table);
