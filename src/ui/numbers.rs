@@ -21,13 +21,16 @@ fn decimals(points: f64) -> usize {
     }
 }
 
-/// A number of points with its sign and this many decimals.
+/// A number of points with its sign and this many decimals. One that is shown as zero has no sign.
 pub fn signed_to(words: &Words, points: f64, places: usize) -> String {
-    // A number shown as zero has no minus.
     let one = 10_f64.powi(places as i32);
     let points = (points * one).round() / one;
-    let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", words.number(points.abs(), places).into())])
+    let number = words.number(points.abs(), places);
+    match points {
+        0.0 => number,
+        loss if loss < 0.0 => words.say_with("coach-cost", &[("points", number.into())]),
+        _ => words.say_with("coach-gain", &[("points", number.into())]),
+    }
 }
 
 /// A chance: “31 %”. Only exactly 0 and 1 are shown as 0 % and 100 %.
@@ -65,7 +68,7 @@ mod tests {
             [3.64, 0.05, 0.04, 0.0].map(|p| points(&words, p)),
             ["3.6", "0.1", "0.04", "0.0"]
         );
-        let signed = [-14.56, 0.03, -100.8].map(|p| signed(&words, p));
-        assert_eq!(signed, ["−14.6", "+0.03", "−101"]);
+        let signed = [-14.56, 0.03, -0.001, -100.8].map(|p| signed(&words, p));
+        assert_eq!(signed, ["−14.6", "+0.03", "0.0", "−101"]);
     }
 }
