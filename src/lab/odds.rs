@@ -13,7 +13,7 @@ use super::{Lab, LabAnswer, LabError, score};
 use crate::coach::least_to_make;
 use crate::dice::{Roll, Slots};
 use crate::rules::{BoxIndex, Card, RuleSet, Throw};
-use crate::solver::{Action, SingleBox, TurnTables};
+use crate::solver::{Action, DecisionEngine, TurnTables};
 
 /// Show the odds of one box, if the turn is played for that box alone
 ///
@@ -140,23 +140,28 @@ impl OddsQuery {
         u16::from(self.rules().rolls_for(&self.card)) + self.card.bank()
     }
 
-    /// A turn with this many rolls left, played for the value of the points in the box.
-    fn played_for(&self, rolls_left: u16, value_of: impl Fn(u16) -> f64) -> SingleBox {
-        SingleBox::new(&self.tables, &self.card, self.at, rolls_left, value_of)
+    /// Turns that are played for the value of the points in the box.
+    fn played_for(&self, value_of: impl Fn(u16) -> f64) -> DecisionEngine {
+        DecisionEngine::for_box(&self.tables, self.at, value_of)
+    }
+
+    /// The value of a whole turn that is played for this.
+    fn of_turn(&self, value_of: impl Fn(u16) -> f64) -> f64 {
+        self.played_for(value_of).value(&self.card).unwrap_or_default()
     }
 
     /// The odds of a whole turn, for all numbers of points or just for this one.
     fn before_first_roll(&self, at_least: Option<u16>) -> OddsReport {
         let rolls = self.rolls();
-        let average = self.played_for(rolls, f64::from).of_turn();
+        let average = self.of_turn(f64::from);
         let all = || self.rules().possible_points(self.at).iter().copied();
         let wanted: Vec<u16> =
             at_least.map_or_else(|| all().filter(|&points| points > 0).collect(), |one| vec![one]);
         let chance = |at_least: u16| {
             let made = |points: u16| f64::from(u8::from(points >= at_least));
             let tie_break = |points: u16| f64::from(points) + TIE_BREAK * made(points);
-            let at_best = self.played_for(rolls, made).of_turn();
-            let chance = (self.played_for(rolls, tie_break).of_turn() - average) / TIE_BREAK;
+            let at_best = self.of_turn(made);
+            let chance = (self.of_turn(tie_break) - average) / TIE_BREAK;
             // A rounding error must not make it better than the best.
             PointChance { at_least, chance: chance.min(at_best), at_best }
         };
@@ -175,12 +180,13 @@ impl OddsQuery {
         let made = |points: u16| f64::from(u8::from(points >= at_least));
         let mut options = Vec::new();
         if rolls_left > 0 {
-            let average = self.played_for(rolls_left, f64::from);
-            let chance = self.played_for(rolls_left, made);
+            let (mut average, mut chance) = (self.played_for(f64::from), self.played_for(made));
             let odds = |(kept, action)| {
                 let keep = ActionText::new(rules, action);
-                let (average, chance) = (average.value(dice, kept)?, chance.value(dice, kept)?);
-                Some(KeepOdds { keep, average, chance })
+                let mut of = |engine: &mut DecisionEngine| {
+                    engine.keep_value(&self.card, dice, rolls_left, kept)
+                };
+                Some(KeepOdds { keep, average: of(&mut average)?, chance: of(&mut chance)? })
             };
             options = keeps_of(rules, dice).into_iter().filter_map(odds).collect();
         }

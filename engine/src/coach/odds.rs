@@ -7,7 +7,7 @@ use crate::{
     game::Position,
     players::{Averages, Evaluator},
     rules::{BoxIndex, Card, Pattern, RuleSet},
-    solver::{SingleBox, TurnTables},
+    solver::{DecisionEngine, TurnTables},
 };
 
 /// The odds of an open box with the kept dice.
@@ -36,7 +36,7 @@ pub struct Odds {
 struct TurnOdds {
     card: Card,
     rolls_left: u16,
-    boxes: Vec<(BoxIndex, SingleBox, SingleBox)>,
+    boxes: Vec<(BoxIndex, [DecisionEngine; 2])>,
 }
 
 impl Odds {
@@ -74,18 +74,19 @@ impl Odds {
         let fits =
             |known: &TurnOdds| known.card == *card && known.rolls_left == position.rolls_left();
         let fresh = || self.look_ahead(rules, card, position.rolls_left());
-        let known = known.filter(fits).unwrap_or_else(fresh);
-        let odds = known.boxes.iter().filter_map(|(at, made, points)| {
-            let (now, least) = (position.offer(*at)?.points, self.least[at.index()]);
-            let is_made = f64::from(u8::from(now >= least));
-            let sign = sign(rules, *at);
-            let [chance, expected] = if position.may_declare(*at) {
-                let stop = sign * f64::from(now);
-                [made.best(&table.dice)?.max(is_made), points.best(&table.dice)?.max(stop)]
-            } else {
-                [made.value(&table.dice, kept)?, points.value(&table.dice, kept)?]
+        let mut known = known.filter(fits).unwrap_or_else(fresh);
+        let (dice, left) = (&table.dice, position.rolls_left());
+        let odds = known.boxes.iter_mut().filter_map(|(at, engines)| {
+            position.offer(*at)?;
+            let value = |engine: &mut DecisionEngine| {
+                if position.may_declare(*at) {
+                    return Some(engine.look_at(position).best(card, dice, left)?.value);
+                }
+                engine.keep_value(card, dice, left, kept)
             };
-            Some(BoxOdds { at: *at, least, chance, expected: sign * expected })
+            let [chance, expected] = engines.each_mut().map(value);
+            let (least, expected) = (self.least[at.index()], sign(rules, *at) * expected?);
+            Some(BoxOdds { at: *at, least, chance: chance?, expected })
         });
         let odds = odds.collect();
         self.known = Some(known);
@@ -96,9 +97,9 @@ impl Odds {
         let boxes = rules.fillable(card).map(|at| {
             let least = self.least[at.index()];
             let made = |points: u16| f64::from(u8::from(points >= least));
-            let made = SingleBox::new(&self.tables, card, at, rolls_left, made);
+            let made = DecisionEngine::for_box(&self.tables, at, made);
             let points = |points: u16| sign(rules, at) * f64::from(points);
-            (at, made, SingleBox::new(&self.tables, card, at, rolls_left, points))
+            (at, [made, DecisionEngine::for_box(&self.tables, at, points)])
         });
         let boxes = boxes.collect();
         TurnOdds { card: card.clone(), rolls_left, boxes }

@@ -68,7 +68,6 @@ pub use table::{
 };
 pub use turn::{
     decision_engine::{DecisionEngine, TurnOutcome},
-    single_box::SingleBox,
     tables::TurnTables,
     ties::TIE_TOLERANCE,
 };

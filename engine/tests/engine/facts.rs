@@ -8,7 +8,7 @@ use fivefold_engine::{
     rules::{Card, Library, Offer, RuleSet},
     solver::{
         Action, Counter, DecisionEngine, FinalDistribution, Limits, PassLimits, Plan, Progress,
-        SingleBox, Solved, TurnTables, ValueFunction as _, solve,
+        Solved, TurnTables, ValueFunction as _, solve,
     },
 };
 
@@ -211,8 +211,10 @@ fn what_to_keep_in_the_first_round() {
 fn alone(row: &str, keep: &str, rolls_left: u16, value_of: impl Fn(u16) -> f64) -> f64 {
     let at = rules().box_named(row).unwrap();
     let dice = format!("{keep:1<5}").parse().unwrap();
-    let values = SingleBox::new(SOLVED.tables(), &card(""), at, rolls_left, value_of);
-    values.value(&dice, Slots::first(keep.len())).unwrap()
+    let mut engine = DecisionEngine::for_box(SOLVED.tables(), at, value_of);
+    let kept = Slots::first(keep.len());
+    let before = (rolls_left == 3).then(|| engine.value(&card("")));
+    before.unwrap_or_else(|| engine.keep_value(&card(""), &dice, rolls_left, kept)).unwrap()
 }
 
 #[test]
@@ -265,7 +267,8 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
     let at = rules().box_named(open).unwrap();
     let holds = |points: f64| f64::from(u8::from(wanted(points)));
     let start = |worth: &dyn Fn(f64) -> f64| {
-        SingleBox::new(SOLVED.tables(), &card, at, 3, |points| worth(points.into())).of_turn()
+        let worth = |points: u16| worth(points.into());
+        DecisionEngine::for_box(SOLVED.tables(), at, worth).value(&card).unwrap()
     };
     let mean = start(&|points| points);
     assert!((SOLVED.value(&card).unwrap() - f64::from(rules().total(&card)) - mean).abs() < 1e-9);

@@ -19,6 +19,7 @@ mod game_laws;
 mod goldens;
 mod leaving;
 mod odd_rules;
+mod one_box;
 mod players;
 mod prospects;
 mod rival;

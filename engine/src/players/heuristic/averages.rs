@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     players::prepared,
     rules::{Bank, Column, FillOrder, RuleSet},
-    solver::{SingleBox, TurnTables},
+    solver::{DecisionEngine, TurnTables},
 };
 
 /// The share of a box's average that remains if the order of its column leaves no choice. A whole
@@ -33,10 +33,12 @@ impl Averages {
         if let Some(known) = prepared::known::<Self>(rules) {
             return (*known).clone();
         }
-        let empty = rules.empty_card();
-        let rolls = u16::from(rules.rolls_for(&empty));
-        let fewest =
-            |at| -SingleBox::new(tables, &empty, at, rolls, |points| -f64::from(points)).of_turn();
+        let mut empty = rules.empty_card();
+        empty.set_bank(0);
+        let fewest = |at| {
+            let mut engine = DecisionEngine::for_box(tables, at, |points| -f64::from(points));
+            -engine.value(&empty).unwrap_or_default()
+        };
         let boxes = rules.boxes().map(fewest).collect();
         let averages = Arc::new(Self { boxes, saved_roll: -averages.saved_roll });
         prepared::keep(rules, &averages, size_of_val(&*averages.boxes) as u64);

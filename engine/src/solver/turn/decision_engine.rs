@@ -10,7 +10,7 @@ use super::{
     value::{Mean, Value},
 };
 use crate::{
-    dice::Roll,
+    dice::{Roll, Slots},
     game::Position,
     rules::{BoxIndex, Card, InstantWin, Offer, Placement, RuleSet},
     solver::{Action, ActionValue, TurnTables, ValueFunction},
@@ -50,6 +50,37 @@ pub struct DecisionEngine {
     is_served: bool,
     /// Solves turns at a table with these other cards, where those matter.
     at_table: Option<Box<(Vec<Card>, Self)>>,
+    /// The box that turns are played for, if for one alone.
+    alone: Option<BoxIndex>,
+}
+
+/// Values the points of one box, and nothing else.
+struct BoxValue {
+    tables: Arc<TurnTables>,
+    at: BoxIndex,
+    /// One for every number of points.
+    values: Vec<f64>,
+}
+
+impl ValueFunction for BoxValue {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        let grade =
+            |points| self.tables.entry(self.at, points) - self.tables.entries(self.at).start;
+        Some(card.entry(self.at).map_or(0.0, |points| self.values[grade(points)]))
+    }
+
+    fn values_after(&self, _: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
+        end_values[self.tables.entries(self.at)].copy_from_slice(&self.values);
+        Some(())
+    }
+
+    fn with_bonus(&self, value: f64, _: Offer) -> f64 {
+        value
+    }
 }
 
 /// The points with which a turn ends.
@@ -118,7 +149,17 @@ impl DecisionEngine {
             declared: None,
             is_served: false,
             at_table: None,
+            alone: None,
         }
+    }
+
+    /// Creates an engine for turns that are played for one box alone, declared or not: `value_of`
+    /// gives the value of points there. To end a turn without them is worth nothing.
+    pub fn for_box(tables: &Arc<TurnTables>, at: BoxIndex, value_of: impl Fn(u16) -> f64) -> Self {
+        let values = tables.rules().possible_points(at).iter();
+        let values = values.map(|&points| value_of(points)).collect();
+        let engine = Self::new(Arc::new(BoxValue { tables: tables.clone(), at, values }));
+        Self { alone: Some(at), declares: false, ..engine }
     }
 
     /// The engine for the seat to move: where columns are won apart, what a card is worth depends
@@ -177,6 +218,20 @@ impl DecisionEngine {
             }
         });
         on.filter(|on| best.is_none_or(|best| beats(on.value, best.value))).or(best)
+    }
+
+    /// The value of keeping the dice in these places. `None` without a roll left, and in the same
+    /// cases as [`Self::action_values`].
+    pub fn keep_value(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+        kept: Slots,
+    ) -> Option<f64> {
+        self.prepare(card, dice, rolls_left)?;
+        let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
+        Some(self.turn.keep(left, self.tables.dice().cell_of(dice, kept)).0)
     }
 
     /// Calls `visit` for every action that fills no box, with its value and a function that creates
@@ -525,7 +580,10 @@ impl DecisionEngine {
         let rules = tables.rules();
         self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        self.fillable.extend(tables.fillable(card));
+        match self.alone {
+            Some(at) => self.fillable.push(tables.fillable_box(card, at)),
+            None => self.fillable.extend(tables.fillable(card)),
+        }
         if self.declares {
             self.fillable.retain(|fillable| !rules.is_undeclared(card, fillable.at));
         }
@@ -533,7 +591,8 @@ impl DecisionEngine {
         let can_win = |win: &&InstantWin| {
             rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
         };
-        let win = rules.data().instant_win.as_ref().filter(can_win);
+        let win = rules.data().instant_win.as_ref().filter(|_| self.alone.is_none());
+        let win = win.filter(can_win);
         self.first_win = win.map(|_| self.value_function.instant_win(card));
         self.win = self.first_win.filter(|_| win.is_some_and(|win| !win.first_roll_only));
     }
@@ -619,10 +678,14 @@ impl DecisionEngine {
             for hand in hands {
                 values[hand.roll as usize] = Mean::WORST;
             }
-            for hand in hands {
+            for hand in hands.iter().filter(|hand| self.may_fill(hand)) {
                 let value = &mut values[hand.roll as usize];
                 *value = value.better(Mean(self.hand_value(hand)));
             }
+        }
+        if self.alone.is_some() {
+            let without = values.iter_mut().filter(|value| value.0.is_infinite());
+            without.for_each(|value| *value = Mean(0.0));
         }
     }
 
@@ -635,6 +698,11 @@ impl DecisionEngine {
             let best = value_of(a).better(value_of(b)).better(value_of(c).better(value_of(d)));
             *value = value.better(best);
         }
+    }
+
+    /// Whether the turn is played for what this offer fills.
+    fn may_fill(&self, hand: &HandOffer) -> bool {
+        self.alone.is_none_or(|at| hand.is_plain && hand.offer.at == at)
     }
 
     /// The value of taking this offer for another top hand.
@@ -673,7 +741,8 @@ impl DecisionEngine {
         let rolls = tables.dice().rolls;
         let hands = self.hands.at(self.roll_class(number));
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
-            for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {
+            let own = hands.iter().filter(|hand| hand.roll as usize == roll);
+            for hand in own.filter(|hand| self.may_fill(hand)) {
                 visit(hand.offer.at, Filling::Hand(hand), self.hand_value(hand));
             }
             return;

@@ -2,8 +2,7 @@
 //! worth; and then how likely each end of the turn is.
 //!
 //! Everything that plays, values or follows a turn goes through here:
-//! [`DecisionEngine`](super::decision_engine::DecisionEngine) for a card,
-//! [`SingleBox`](super::single_box::SingleBox) for one box alone,
+//! [`DecisionEngine`](super::decision_engine::DecisionEngine) for a card or one box alone,
 //! [`TurnKernel`](crate::solver::table::turn_kernel::TurnKernel) for eight states at once, and the
 //! distributions of totals for the states that perfect play reaches.
 //!

@@ -7,7 +7,6 @@ pub(crate) mod dice_model;
 pub(crate) mod engine;
 pub(crate) mod flat_lattice;
 pub(crate) mod rolls;
-pub(crate) mod single_box;
 pub(crate) mod tables;
 pub(crate) mod ties;
 pub(crate) mod value;
