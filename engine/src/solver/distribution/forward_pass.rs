@@ -23,7 +23,7 @@ use crate::{
             contributions::Contributions,
             layer::{Arrivals, CountSteps, Layer, LayerStep, Reached, Weights},
             sampling::{Limit, PassLimits, Sample},
-            state_turn::{Ending, EndingId, Numbers, StateTurn},
+            state_turn::{Ending, EndingId, Found, Numbers, StateTurn},
         },
         table::{plan::Plan, simd::LANES},
         turn::value::Value as _,
@@ -314,12 +314,12 @@ impl ForwardPass<'_> {
         let tables = self.solved.plan().tables();
         let Scratch { turn, counts: numbers } = scratch;
         numbers.resize(tables.dice().model.rolls().len() * tables.entry_count(), 0);
-        let all: Vec<_> = turn.endings_by_roll(self.solved, from).collect();
+        let all = turn.endings_by_roll(self.solved, from).to_vec();
         // The index in `taken` by ending and change of the counters.
         let mut indexes: HashMap<(EndingId, u32), usize> = HashMap::new();
         let mut taken: Vec<(EndingId, u32, Numbers)> = Vec::new();
-        for (roll, id, chance) in all {
-            let Some(Ending { offer, .. }) = turn.ending(id, 0) else { continue };
+        for Found { roll, id, chance } in all {
+            let Ending { offer, .. } = turn.ending(id, 0);
             let find = || known.number(self.count_steps(tables.dice_of(roll), offer));
             let counts = if id.number < tables.entry_count() {
                 let counts = &mut numbers[roll * tables.entry_count() + id.number];
@@ -339,9 +339,9 @@ impl ForwardPass<'_> {
         let mut endings = Vec::new();
         for (id, counts, chances) in taken {
             let lanes = (0..from.len()).map(|lane| (lane, chances.get(lane)));
-            for (lane, chance) in lanes.filter(|&(_, chance)| chance > 0.0) {
-                endings.extend(turn.ending(id, lane).map(|ending| (lane, ending, counts, chance)));
-            }
+            let lanes = lanes.filter(|&(_, chance)| chance > 0.0);
+            endings
+                .extend(lanes.map(|(lane, chance)| (lane, turn.ending(id, lane), counts, chance)));
         }
         endings
     }

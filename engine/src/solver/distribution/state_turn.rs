@@ -44,8 +44,6 @@ pub(crate) struct BegunTurn<'a> {
 /// An ending of a turn, from any of its states.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct EndingId {
-    /// The index of the sub-turn.
-    part: usize,
     level: usize,
     /// Its number on that level.
     pub(crate) number: usize,
@@ -57,30 +55,28 @@ pub(crate) type Numbers = Lanes<Average>;
 /// Solves the turn from up to [`LANES`] states at once and follows it forward. The states have the
 /// same filled boxes. Memory is reused from turn to turn.
 pub(crate) struct StateTurn {
-    turn: Turn<Numbers>,
+    /// The turn; if a box has to be declared, one for each.
+    turns: Vec<Turn<Numbers>>,
     /// For every entry ([`crate::solver::TurnTables::entry`]), its box and points.
     offers: Vec<Offer>,
-    /// The boxes of the last turn, with their key: the outer part and the set of filled inner
-    /// boxes. A turn in progress has no key.
-    boxes: Option<(Option<(u32, u16)>, TurnBoxes)>,
-    /// The endings on each level of the turn, where they differ.
+    /// The boxes of the last turn.
+    boxes: Option<TurnBoxes>,
+    /// The endings on each level of the turn, where they differ from those of the level below.
     levels: Vec<LevelEndings>,
-    /// The number of `levels` in use.
-    levels_used: usize,
-    /// The sub-turn for each box that can be declared; empty if none has to be.
-    declared: Vec<Self>,
     /// The rolls that the turn can end with on one level.
     ends: Vec<TurnEnd<Numbers>>,
     /// The endings of the turn, once for each roll and way to end the turn with it.
     found: Vec<Found>,
-    /// Whether dice have been turned over.
-    has_turned: bool,
 }
 
 /// The boxes that can be filled in all states with the same filled boxes.
 struct TurnBoxes {
+    /// The outer part and the set of filled inner boxes; `None` for a turn in progress.
+    filled: Option<(u32, u16)>,
     /// The boxes in the order of preference.
     fillable: Vec<FillableBox>,
+    /// Whether one of them has to be declared.
+    must_declare: bool,
     /// The offers for another top hand, for later rolls and for the first roll of a turn.
     hands: [Vec<HandOffer>; 2],
 }
@@ -103,26 +99,32 @@ struct LevelEndings {
 
 /// A roll with which the turn ends, and one of its endings.
 #[derive(Clone, Copy)]
-struct Found {
-    level: usize,
-    roll: usize,
-    /// The number of the ending on its level.
-    number: usize,
-    chance: Numbers,
+pub(crate) struct Found {
+    pub(crate) roll: usize,
+    pub(crate) id: EndingId,
+    pub(crate) chance: Numbers,
 }
 
 impl TurnBoxes {
     /// The boxes of a card.
-    fn new(plan: &Plan, card: &Card) -> Self {
+    fn new(plan: &Plan, filled: Option<(u32, u16)>, card: &Card) -> Self {
         let tables = plan.tables();
         let mut fillable: Vec<FillableBox> = tables.fillable(card).collect();
         fillable.sort_by_key(|one| preferred_box(plan.rules(), one.at));
-        let may_fill = |offer: &HandOffer| fillable.iter().any(|one| one.at == offer.offer.at);
+        let must_declare = plan.rules().must_declare(card, 1);
+        let may_fill = |offer: &HandOffer| {
+            !must_declare && fillable.iter().any(|one| one.at == offer.offer.at)
+        };
         let hands = [2, 1].map(|number| {
             let offers = tables.dice().rolls.hand_offers(tables, card, number);
             offers.unwrap_or_default().into_iter().filter(may_fill).collect()
         });
-        Self { fillable, hands }
+        Self { filled, fillable, must_declare, hands }
+    }
+
+    /// The boxes of each turn: all, or each alone if it has to be declared.
+    fn of_turns(&self) -> impl ExactSizeIterator<Item = &[FillableBox]> {
+        self.fillable.chunks(if self.must_declare { 1 } else { self.fillable.len().max(1) })
     }
 }
 
@@ -136,22 +138,13 @@ impl StateTurn {
         };
         let offers = rules.boxes().flat_map(of_box).collect();
         Self {
-            turn: Turn::two_way(),
+            turns: Vec::new(),
             offers,
             boxes: None,
             levels: Vec::new(),
-            levels_used: 0,
-            declared: Vec::new(),
             ends: Vec::new(),
             found: Vec::new(),
-            has_turned: false,
         }
-    }
-
-    /// The dice, with which this turn goes on.
-    fn dice<'a>(&self, plan: &'a Plan) -> DiceModel<'a> {
-        let dice = plan.tables().dice().model;
-        if self.has_turned { dice.settled() } else { dice }
     }
 
     /// Finds the endings of the turn from these states, one to [`LANES`] with the same filled
@@ -164,21 +157,15 @@ impl StateTurn {
         now: Option<BegunTurn<'_>>,
     ) {
         self.solve(solved, from, now);
-        self.add_up();
-        self.declared.iter_mut().for_each(Self::add_up);
-    }
-
-    fn add_up(&mut self) {
-        for found in &self.found {
-            let chance = &mut self.levels[found.level].chances[found.number];
-            *chance = chance.sum(found.chance);
+        for Found { id, chance, .. } in &self.found {
+            let sum = &mut self.levels[id.level].chances[id.number];
+            *sum = sum.sum(*chance);
         }
     }
 
     /// The endings from one of the states, given by its index, each with its probability.
     pub(crate) fn endings(&self, lane: usize) -> impl Iterator<Item = (Ending, f64)> {
-        let levels = self.sub_turns().flat_map(|part| &part.levels[..part.levels_used]);
-        levels.flat_map(move |endings| {
+        self.levels.iter().flat_map(move |endings| {
             let chances = endings.chances.iter().map(move |chance| chance.get(lane)).enumerate();
             let chances = chances.filter(|&(_, chance)| chance > 0.0);
             chances.map(move |(number, chance)| (endings.get(&self.offers, number, lane), chance))
@@ -187,160 +174,105 @@ impl StateTurn {
 
     /// Finds the endings of the turn from these states, as [`Self::find_endings`] does; the result
     /// is each final roll, with an ending and its probability from each state.
-    pub(crate) fn endings_by_roll(
-        &mut self,
-        solved: &Solved,
-        from: &[State],
-    ) -> impl Iterator<Item = (usize, EndingId, Numbers)> {
+    pub(crate) fn endings_by_roll(&mut self, solved: &Solved, from: &[State]) -> &[Found] {
         self.solve(solved, from, None);
-        self.sub_turns().enumerate().flat_map(|(part, turn)| {
-            turn.found.iter().map(move |&Found { level, roll, number, chance }| {
-                (roll, EndingId { part, level, number }, chance)
-            })
-        })
+        &self.found
     }
 
     /// This ending, from one of the states.
-    pub(crate) fn ending(&self, id: EndingId, lane: usize) -> Option<Ending> {
-        let part = self.sub_turns().nth(id.part)?;
-        Some(part.levels[id.level].get(&self.offers, id.number, lane))
-    }
-
-    /// The sub-turns: one per box that can be declared, or only `self` if none has to be.
-    fn sub_turns(&self) -> impl Iterator<Item = &Self> {
-        let own = (self.levels_used > 0).then_some(self);
-        own.into_iter().chain(self.declared.iter().filter(|part| part.levels_used > 0))
+    pub(crate) fn ending(&self, id: EndingId, lane: usize) -> Ending {
+        self.levels[id.level].get(&self.offers, id.number, lane)
     }
 
     /// Solves the turn and follows it forward to all that is found.
     fn solve(&mut self, solved: &Solved, from: &[State], now: Option<BegunTurn<'_>>) {
         let plan = solved.plan();
         let set = plan.inner.filled(from[0].slot as usize);
-        let key = now.is_none().then_some((from[0].part, set));
-        if key.is_none() || self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
+        let filled = now.is_none().then_some((from[0].part, set));
+        let known = self.boxes.take().filter(|known| filled.is_some() && known.filled == filled);
+        let boxes = known.unwrap_or_else(|| {
             let some_card = || plan.card_with(from[0].part as usize, set.into());
             let card = now.map_or_else(some_card, |begun| begun.card.clone());
-            self.set_boxes(plan, key, &card);
-        }
+            TurnBoxes::new(plan, filled, &card)
+        });
         let from = std::array::from_fn(|lane| from[lane.min(from.len() - 1)]);
-        Arch::new().dispatch(TurnRun { turn: self, solved, from, now });
+        Arch::new().dispatch(TurnRun { turn: self, solved, from, now, boxes: &boxes });
+        self.boxes = Some(boxes);
     }
 
     #[inline(always)]
-    fn run(&mut self, solved: &Solved, from: &[State; LANES], now: Option<BegunTurn<'_>>) {
-        let plan = solved.plan();
-        let dice = plan.tables().dice();
-        let last = usize::from(plan.rules().turn().rolls) - 1 + from[0].saved as usize;
+    fn run(
+        &mut self,
+        solved: &Solved,
+        from: &[State; LANES],
+        now: Option<BegunTurn<'_>>,
+        boxes: &TurnBoxes,
+    ) {
+        let (rules, dice) = (solved.plan().rules(), solved.plan().tables().dice());
+        let has_turned = now.is_some_and(|begun| begun.card.has_turned());
+        let model = if has_turned { dice.model.settled() } else { dice.model };
+        let last = usize::from(rules.turn().rolls) - 1 + from[0].saved as usize;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
+        let is_first = |left| left == last && dice.rolls.differs_on(1);
+        let has_own = |left| left == 0 || is_first(left) || rules.saves_rolls();
+        self.levels.iter_mut().for_each(|level| level.chances.clear());
+        self.levels.resize_with(self.levels.len().max(deepest + 1), LevelEndings::default);
+        for left in (0..=deepest).filter(|&left| has_own(left)) {
+            self.levels[left].is_first = is_first(left);
+            self.levels[left].fill_values(solved, from, boxes, left as u16);
+        }
+        self.turns.resize_with(self.turns.len().max(boxes.of_turns().len()), Turn::two_way);
+        for (turn, own) in self.turns.iter_mut().zip(boxes.of_turns()) {
+            turn.clear();
+            for left in 0..=deepest {
+                if has_own(left) {
+                    let stops = turn.begin_level(model);
+                    self.levels[left].choose_best(solved.plan(), own, boxes, stops);
+                    turn.finish_level(model, None);
+                } else {
+                    turn.push_same(model, None);
+                }
+            }
+        }
         let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
-        self.levels_used = 0;
-        self.found.clear();
-        self.has_turned = now.is_some_and(|begun| begun.card.has_turned());
-        if self.declared.is_empty() {
-            self.solve_backward(solved, from, deepest);
-            self.follow(solved, from, deepest, [(cell, Numbers::all(1.0))]);
-            return;
-        }
+        self.follow(solved.plan(), model, boxes, (deepest, cell));
+    }
+
+    /// Follows the turn from this cell, with as many rolls left. If a box has to be declared, the
+    /// best one is: for each first roll, if it is declared after that.
+    #[inline(always)]
+    fn follow(
+        &mut self,
+        plan: &Plan,
+        dice: DiceModel<'_>,
+        boxes: &TurnBoxes,
+        (left, cell): (usize, usize),
+    ) {
         let is_after_first = plan.rules().turn().declare == Declare::AfterFirst;
-        let mut starts = if cell == 0 && is_after_first {
-            first_rolls(dice.model)
+        let mut starts = if cell == 0 && boxes.must_declare && is_after_first {
+            first_rolls(dice)
         } else {
             vec![(cell, Numbers::all(1.0))]
         };
         let mut best = vec![Numbers::WORST; starts.len()];
-        for part in &mut self.declared {
-            part.has_turned = self.has_turned;
-            part.solve_backward(solved, from, deepest);
+        for (turn, _) in self.turns.iter().zip(boxes.of_turns()) {
             for (best, &(cell, _)) in best.iter_mut().zip(&starts) {
-                *best = best.raised(part.turn.keep(deepest, cell));
+                *best = best.raised(turn.keep(left, cell));
             }
         }
-        for part in &mut self.declared {
-            let own = starts.iter_mut().zip(&best).map(|((cell, chance), &best)| {
-                (*cell, chance.take_where_equal(part.turn.keep(deepest, *cell), best))
-            });
-            let own: Vec<_> = own.collect();
-            part.follow(solved, from, deepest, own);
-        }
-    }
-
-    /// Sets the boxes that can be filled, and the sub-turns if one has to be declared.
-    fn set_boxes(&mut self, plan: &Plan, key: Option<(u32, u16)>, card: &Card) {
-        let boxes = TurnBoxes::new(plan, card);
-        let must_declare = plan.rules().must_declare(card, 1);
-        self.declared.truncate(if must_declare { boxes.fillable.len() } else { 0 });
-        for (number, &fillable) in boxes.fillable.iter().enumerate().filter(|_| must_declare) {
-            if self.declared.len() == number {
-                self.declared.push(Self::new(plan));
-            }
-            let alone = TurnBoxes { fillable: vec![fillable], hands: Default::default() };
-            self.declared[number].boxes = Some((None, alone));
-        }
-        self.boxes = Some((key, boxes));
-    }
-
-    /// The index in `levels` for this number of rolls left. If no rolls are saved, all levels but
-    /// that of the first roll share their endings.
-    fn level_of(plan: &Plan, from: State, left: usize) -> usize {
-        let is_first = Self::is_first(plan, from, left);
-        if plan.rules().saves_rolls() { left } else { usize::from(is_first && left > 0) }
-    }
-
-    /// Whether the roll with this number of rolls left is the first of the turn, and the first roll
-    /// scores differently.
-    fn is_first(plan: &Plan, from: State, left: usize) -> bool {
-        let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
-        left == last && plan.tables().dice().rolls.differs_on(1)
-    }
-
-    /// Solves the turn from its end to this many rolls left.
-    #[inline(always)]
-    fn solve_backward(&mut self, solved: &Solved, from: &[State; LANES], deepest: usize) {
-        let plan = solved.plan();
-        let dice = self.dice(plan);
-        self.turn.clear();
-        self.levels_used = 0;
-        for left in 0..=deepest {
-            let level = Self::level_of(plan, from[0], left);
-            if level < self.levels_used {
-                self.turn.push_same(dice, None);
-                continue;
-            }
-            self.levels_used = level + 1;
-            if self.levels.len() < self.levels_used {
-                self.levels.resize_with(self.levels_used, LevelEndings::default);
-            }
-            let Some((_, boxes)) = &self.boxes else { continue };
-            let endings = &mut self.levels[level];
-            let saved = plan.rules().saved_after(from[0].saved as u16, left as u16);
-            endings.is_first = Self::is_first(plan, from[0], left);
-            endings.fill_values(solved, from, boxes, saved);
-            endings.choose_best(plan, boxes, self.turn.begin_level(dice));
-            self.turn.finish_level(dice, None);
-        }
-    }
-
-    /// Follows the turn from these cells, each with its probability.
-    #[inline(always)]
-    fn follow(
-        &mut self,
-        solved: &Solved,
-        from: &[State; LANES],
-        deepest: usize,
-        cells: impl IntoIterator<Item = (usize, Numbers)>,
-    ) {
-        let plan = solved.plan();
         self.found.clear();
-        let dice = self.dice(plan);
-        let Some((_, boxes)) = &self.boxes else { return };
-        let level_of = |end: &TurnEnd<Numbers>| Self::level_of(plan, from[0], end.left);
-        let ends = self.turn.follow(dice, deepest, cells);
-        for same in ends.chunk_by(|one, next| level_of(one) == level_of(next)) {
-            let level = level_of(&same[0]);
-            add_by_roll(same, &mut self.ends);
-            for end in self.ends.iter().filter(|end| !end.chance.is_none()) {
-                self.levels[level].find(plan, boxes, level, end, &mut self.found);
+        for (turn, own) in self.turns.iter_mut().zip(boxes.of_turns()) {
+            let own_part = starts.iter_mut().zip(&best).map(|((cell, chance), &best)| {
+                (*cell, chance.take_where_equal(turn.keep(left, *cell), best))
+            });
+            let cells: Vec<_> = own_part.collect();
+            let ends = turn.follow(dice, left, cells);
+            for same in ends.chunk_by(|one, next| one.level == next.level) {
+                add_by_roll(same, &mut self.ends);
+                for end in self.ends.iter().filter(|end| !end.chance.is_none()) {
+                    self.levels[end.level].find(plan, own, boxes, end, &mut self.found);
+                }
             }
         }
     }
@@ -353,6 +285,7 @@ struct TurnRun<'a> {
     solved: &'a Solved,
     from: [State; LANES],
     now: Option<BegunTurn<'a>>,
+    boxes: &'a TurnBoxes,
 }
 
 impl WithSimd for TurnRun<'_> {
@@ -360,7 +293,7 @@ impl WithSimd for TurnRun<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        self.turn.run(self.solved, &self.from, self.now);
+        self.turn.run(self.solved, &self.from, self.now, self.boxes);
     }
 }
 
@@ -399,9 +332,10 @@ impl LevelEndings {
         solved: &Solved,
         from: &[State; LANES],
         boxes: &TurnBoxes,
-        saved: u16,
+        left: u16,
     ) {
         let plan = solved.plan();
+        let saved = plan.rules().saved_after(from[0].saved as u16, left);
         let entries = plan.tables().entry_count();
         self.steps.resize(entries, [Transition::default(); LANES]);
         self.values.resize(entries, Numbers::NONE);
@@ -429,9 +363,15 @@ impl LevelEndings {
 
     /// Finds the value of the best ending for every roll.
     #[inline(always)]
-    fn choose_best(&self, plan: &Plan, boxes: &TurnBoxes, values: &mut [Numbers]) {
+    fn choose_best(
+        &self,
+        plan: &Plan,
+        own: &[FillableBox],
+        boxes: &TurnBoxes,
+        values: &mut [Numbers],
+    ) {
         let tables = plan.tables();
-        for fillable in &boxes.fillable {
+        for fillable in own {
             let zero = tables.entries(fillable.at).start;
             let entries = tables.dice().rolls.entries(fillable.at, roll_number(self.is_first));
             for (value, &entry) in values.iter_mut().zip(entries) {
@@ -454,8 +394,8 @@ impl LevelEndings {
     fn find(
         &self,
         plan: &Plan,
+        own: &[FillableBox],
         boxes: &TurnBoxes,
-        level: usize,
         end: &TurnEnd<Numbers>,
         found: &mut Vec<Found>,
     ) {
@@ -465,13 +405,13 @@ impl LevelEndings {
         if rolls.is_top_hand(end.roll) && hands.iter().any(is_own) {
             for (number, _) in (tables.entry_count()..).zip(hands).filter(|(_, hand)| is_own(hand))
             {
-                self.take(number, level, end, &mut rest, found);
+                self.take(number, end, &mut rest, found);
             }
             return;
         }
-        for fillable in &boxes.fillable {
+        for fillable in own {
             let entry = fillable.entry(tables, rolls, end.roll, roll_number(self.is_first));
-            self.take(entry, level, end, &mut rest, found);
+            self.take(entry, end, &mut rest, found);
             if rest.is_none() {
                 return;
             }
@@ -484,14 +424,13 @@ impl LevelEndings {
     fn take(
         &self,
         number: usize,
-        level: usize,
         end: &TurnEnd<Numbers>,
         rest: &mut Numbers,
         found: &mut Vec<Found>,
     ) {
         let chance = rest.take_where_equal(self.values[number], end.value);
         if !chance.is_none() {
-            found.push(Found { level, roll: end.roll, number, chance });
+            found.push(Found { roll: end.roll, id: EndingId { level: end.level, number }, chance });
         }
     }
 }

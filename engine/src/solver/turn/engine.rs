@@ -114,27 +114,6 @@ impl<V: Value> TurnLevel<V> {
         }
     }
 
-    /// The value of throwing all dice where such rolls are served: `stops` fills in the values of
-    /// ending the turn with each. The keeps of this level must hold their values on the level below,
-    /// if there is one; otherwise its rolls must hold the values of ending the turn with those that
-    /// are not served.
-    pub(crate) fn served(
-        &self,
-        dice: DiceModel<'_>,
-        has_below: bool,
-        stops: impl FnOnce(&mut [V]),
-    ) -> Self {
-        let mut level = self.clone();
-        if !has_below {
-            level.stops = level.rolls(dice).to_vec();
-        }
-        let rolls = level.rolls(dice);
-        rolls.fill(V::WORST);
-        stops(rolls);
-        level.choose(dice, (has_below, true), None);
-        level
-    }
-
     /// Sets the value of throwing all dice.
     #[inline(always)]
     pub(crate) fn set_all_thrown(&mut self, value: V) {
@@ -200,6 +179,8 @@ pub(crate) struct Turn<V> {
 pub(crate) struct TurnEnd<V> {
     /// The number of rolls left.
     pub(crate) left: usize,
+    /// The level whose values of ending the turn apply.
+    pub(crate) level: usize,
     pub(crate) roll: usize,
     /// The value of ending the turn with the roll.
     pub(crate) value: V,
@@ -352,18 +333,17 @@ impl<V: Value> Turn<V> {
         let Some(last) = self.solved.checked_sub(1) else { return };
         let (below, rest) = self.levels.split_at_mut(last);
         let next = &mut rest[0];
+        // Once dice are turned over, they end the turn with the values of the level.
         let mut level = next.level.clone();
         if let Some(below) = below.last() {
             let keeps = ..dice.rolls().start;
             level.cells[keeps].copy_from_slice(&below.level.cells[keeps]);
-        } else if dice.turned().is_some() {
-            level.rolls(dice).copy_from_slice(&next.level.stops);
         }
-        let mut ends = Vec::new();
-        let mut level = level.served(dice, last > 0, |rolls| {
-            stops(rolls);
-            ends = rolls.to_vec();
-        });
+        let rolls = level.rolls(dice);
+        rolls.fill(V::WORST);
+        stops(rolls);
+        let ends = rolls.to_vec();
+        level.choose(dice, (last > 0, true), None);
         let best = level.rolls(dice).to_vec();
         next.served = self.forward.then_some(ServedRolls { stops: ends, best });
         level.throw(dice);
@@ -481,7 +461,7 @@ fn turn_over<V: Followed>(
         for (end, value, is_served) in stays.into_iter().chain(becomes) {
             let chance = chance.take_where_equal(value, best[roll]);
             if !chance.is_none() {
-                ends.push(TurnEnd { left: 0, roll: end, value, chance, is_served });
+                ends.push(TurnEnd { left: 0, level: 0, roll: end, value, chance, is_served });
             }
         }
     }
@@ -508,7 +488,8 @@ impl<V: Followed> StoredLevel<V> {
                 chance = chance.sum(self.pass_on(dice, number, best, goes_on, mass));
             }
             if !chance.is_none() {
-                ends.push(TurnEnd { left, roll, value, chance, is_served });
+                let level = self.stops_at;
+                ends.push(TurnEnd { left, level, roll, value, chance, is_served });
             }
         }
     }
