@@ -1,7 +1,6 @@
 //! `odds`: a turn played for one box alone.
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -11,9 +10,9 @@ use serde::Serialize;
 use super::advise::ActionText;
 use super::{Lab, LabAnswer, LabError, score};
 use crate::coach::least_to_make;
-use crate::dice::{Roll, Slots};
+use crate::dice::Roll;
 use crate::rules::{BoxIndex, Card, RuleSet, Throw};
-use crate::solver::{Action, DecisionEngine, TurnTables};
+use crate::solver::{Action, ActionValue, DecisionEngine, TurnTables};
 
 /// Show the odds of one box, if the turn is played for that box alone
 ///
@@ -178,19 +177,21 @@ impl OddsQuery {
     fn keeps(&self, dice: &Roll, rolls_left: u16, at_least: u16, by_chance: bool) -> KeepsReport {
         let rules = self.rules();
         let made = |points: u16| f64::from(u8::from(points >= at_least));
-        let mut options = Vec::new();
-        if rolls_left > 0 {
-            let (mut average, mut chance) = (self.played_for(f64::from), self.played_for(made));
-            let odds = |(kept, action)| {
-                let keep = ActionText::new(rules, action);
-                let mut of = |engine: &mut DecisionEngine| {
-                    engine.keep_value(&self.card, dice, rolls_left, kept)
-                };
-                Some(KeepOdds { keep, average: of(&mut average)?, chance: of(&mut chance)? })
-            };
-            options = keeps_of(rules, dice).into_iter().filter_map(odds).collect();
-        }
-        options.extend(self.turns(dice, rolls_left, at_least));
+        let values = |mut engine: DecisionEngine| {
+            let mut values = Vec::new();
+            // Without a choice the list stays empty.
+            _ = engine.action_values(&self.card, dice, rolls_left, &mut values);
+            values.retain(|option| !matches!(option.action, Action::Box(_)));
+            values
+        };
+        let averages = values(self.played_for(f64::from));
+        let chances = values(self.played_for(made));
+        let odds = |(average, chance): (ActionValue, ActionValue)| KeepOdds {
+            keep: ActionText::new(rules, average.action),
+            average: average.value,
+            chance: chance.value,
+        };
+        let mut options: Vec<KeepOdds> = averages.into_iter().zip(chances).map(odds).collect();
         let order = |one: &KeepOdds| {
             if by_chance { [one.chance, one.average] } else { [one.average, one.chance] }
         };
@@ -210,44 +211,8 @@ impl OddsQuery {
     }
 }
 
-impl OddsQuery {
-    /// The scores of each choice of dice to turn over.
-    fn turns(&self, dice: &Roll, rolls_left: u16, at_least: u16) -> Vec<KeepOdds> {
-        let rules = self.rules();
-        let Some(numbers) = rules.turnable(&self.card, rolls_left) else { return Vec::new() };
-        let keeps = keeps_of(rules, dice).into_iter().map(|(places, _)| places);
-        let places = keeps.chain([Slots::first(dice.len())]);
-        let turned = |places: Slots| {
-            let dice = rules.hand(&dice.turned(places));
-            let throw = Throw { dice, number: self.rolls() + 1, is_served: false };
-            rules.offer(&self.card, throw, self.at).map_or(0, |offer| offer.points)
-        };
-        let odds = |places| {
-            let points = turned(places);
-            KeepOdds {
-                keep: ActionText::new(rules, Action::Turn(dice.keep(places))),
-                average: points.into(),
-                chance: f64::from(u8::from(points >= at_least)),
-            }
-        };
-        places.filter(|places| numbers.contains(&places.len())).map(odds).collect()
-    }
-}
-
 /// What a chance counts beside an average that is played for: less than any difference of averages.
 const TIE_BREAK: f64 = 1e-6;
-
-/// Every distinct keep that leaves a die to throw.
-fn keeps_of(rules: &RuleSet, dice: &Roll) -> Vec<(Slots, Action)> {
-    let sets = (0..(1_u32 << dice.len()) - 1)
-        .map(|set| (0..dice.len()).filter(|place| set >> place & 1 == 1).collect::<Slots>());
-    if !rules.counts_faces_only() {
-        return sets.map(|kept| (kept, Action::Hold(kept))).collect();
-    }
-    let keeps = sets.map(|kept| (dice.keep(kept).to_string(), kept));
-    let distinct: BTreeMap<String, Slots> = keeps.collect();
-    distinct.into_values().map(|kept| (kept, Action::Keep(dice.keep(kept)))).collect()
-}
 
 impl OddsReport {
     fn text(&self) -> String {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    dice::{Counts, Slots},
+    dice::Slots,
     game::Position,
     players::{Averages, Evaluator},
     rules::{BoxIndex, Card, Pattern, RuleSet},
@@ -63,13 +63,12 @@ impl Odds {
         };
         let (card, rules) = (position.card(), position.rules());
         let all = Slots::first(table.dice.len());
-        if position.turnable().is_some() {
-            return self.turned_scores(position, kept);
-        }
-        let names = position.declarable().next().is_some();
-        if !names && (!position.may_roll() || all.is_within(kept)) {
+        let turns = position.turnable().is_some();
+        let chooses = turns || position.declarable().next().is_some();
+        if !chooses && (!position.may_roll() || all.is_within(kept)) {
             return self.current_scores(position);
         }
+        let is_unmarked = turns && position.turn_over(kept).is_none();
         let known = self.known.take();
         let fits =
             |known: &TurnOdds| known.card == *card && known.rolls_left == position.rolls_left();
@@ -77,12 +76,12 @@ impl Odds {
         let mut known = known.filter(fits).unwrap_or_else(fresh);
         let (dice, left) = (&table.dice, position.rolls_left());
         let odds = known.boxes.iter_mut().filter_map(|(at, engines)| {
-            position.offer(*at)?;
+            position.offer(*at).map(drop).or(turns.then_some(()))?;
             let value = |engine: &mut DecisionEngine| {
-                if position.may_declare(*at) {
+                if is_unmarked || position.may_declare(*at) {
                     return Some(engine.look_at(position).best(card, dice, left)?.value);
                 }
-                engine.keep_value(card, dice, left, kept)
+                engine.value_of_marked(card, dice, left, kept)
             };
             let [chance, expected] = engines.each_mut().map(value);
             let (least, expected) = (self.least[at.index()], sign(rules, *at) * expected?);
@@ -103,29 +102,6 @@ impl Odds {
         });
         let boxes = boxes.collect();
         TurnOdds { card: card.clone(), rolls_left, boxes }
-    }
-
-    fn turned_scores(&self, position: &Position, turned: Slots) -> Vec<BoxOdds> {
-        let (rules, dice) = (position.rules(), position.dice());
-        let (mut card, number) = (position.card().clone(), position.rolls_in_turn() + 1);
-        card.turn_over();
-        let stays = (!position.must_turn()).then(|| dice.counts());
-        let all = || self.tables.dice().number_of(&dice).map(|roll| self.tables.turns_of(roll));
-        let any = || all().into_iter().flatten().map(|(_, roll)| self.tables.dice_of(roll));
-        let hands: Vec<Counts> = match position.turn_over(turned) {
-            Some(_) => vec![dice.turned(turned).counts()],
-            None => stays.into_iter().chain(any()).collect(),
-        };
-        let odds = rules.fillable(&card).map(|at| {
-            let offer = |&hand| rules.offer(&card, rules.throw(hand, number), at);
-            let points = hands.iter().filter_map(|hand| Some(offer(hand)?.points));
-            let is_less_better = rules.is_subtracted(at);
-            let expected = if is_less_better { points.clone().min() } else { points.clone().max() };
-            let least = self.least[at.index()];
-            let chance = f64::from(u8::from(points.into_iter().any(|points| points >= least)));
-            BoxOdds { at, least, chance, expected: f64::from(expected.unwrap_or(0)) }
-        });
-        odds.collect()
     }
 
     fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {

@@ -214,7 +214,7 @@ fn alone(row: &str, keep: &str, rolls_left: u16, value_of: impl Fn(u16) -> f64) 
     let mut engine = DecisionEngine::for_box(SOLVED.tables(), at, value_of);
     let kept = Slots::first(keep.len());
     let before = (rolls_left == 3).then(|| engine.value(&card("")));
-    before.unwrap_or_else(|| engine.keep_value(&card(""), &dice, rolls_left, kept)).unwrap()
+    before.unwrap_or_else(|| engine.value_of_marked(&card(""), &dice, rolls_left, kept)).unwrap()
 }
 
 #[test]

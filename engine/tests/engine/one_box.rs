@@ -42,7 +42,7 @@ fn a_first_roll_scores_by_its_own_rule() {
     let turn = 20.0 / 6.0 + 5.0 / 6.0 * 10.0 / 6.0;
     assert!((engine.value(&card).unwrap() - turn).abs() < 1e-12);
     // After the first roll, the die can only score as on later rolls.
-    let again = engine.keep_value(&card, &"1".parse().unwrap(), 1, Slots::NONE).unwrap();
+    let again = engine.value_of_marked(&card, &"1".parse().unwrap(), 1, Slots::NONE).unwrap();
     assert!((again - 10.0 / 6.0).abs() < 1e-12);
 }
 

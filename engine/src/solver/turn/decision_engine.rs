@@ -1,10 +1,16 @@
 //! The best action in a turn, the values of all actions, and the outcomes of the turn.
 
-use std::{collections::HashMap, sync::Arc};
+mod box_value;
+mod outcomes;
+mod top_hands;
 
+use std::sync::Arc;
+
+pub use self::outcomes::TurnOutcome;
+use self::{box_value::BoxValue, top_hands::TopHandOffers};
 use super::{
-    engine::{MAX_LEVELS, Turn, TurnEnd},
-    rolls::{HandOffer, Rolls},
+    engine::{MAX_LEVELS, Turn},
+    rolls::HandOffer,
     tables::FillableBox,
     ties::{self, BestBox, beats},
     value::{Mean, Value},
@@ -12,7 +18,7 @@ use super::{
 use crate::{
     dice::{Roll, Slots},
     game::Position,
-    rules::{BoxIndex, Card, InstantWin, Offer, Placement, RuleSet},
+    rules::{BoxIndex, Card, InstantWin},
     solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
 
@@ -54,35 +60,6 @@ pub struct DecisionEngine {
     alone: Option<BoxIndex>,
 }
 
-/// Values the points of one box, and nothing else.
-struct BoxValue {
-    tables: Arc<TurnTables>,
-    at: BoxIndex,
-    /// One for every number of points.
-    values: Vec<f64>,
-}
-
-impl ValueFunction for BoxValue {
-    fn tables(&self) -> &Arc<TurnTables> {
-        &self.tables
-    }
-
-    fn value(&self, card: &Card) -> Option<f64> {
-        let grade =
-            |points| self.tables.entry(self.at, points) - self.tables.entries(self.at).start;
-        Some(card.entry(self.at).map_or(0.0, |points| self.values[grade(points)]))
-    }
-
-    fn values_after(&self, _: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
-        end_values[self.tables.entries(self.at)].copy_from_slice(&self.values);
-        Some(())
-    }
-
-    fn with_bonus(&self, value: f64, _: Offer) -> f64 {
-        value
-    }
-}
-
 /// The points with which a turn ends.
 #[derive(Clone, Copy)]
 enum Filling<'a> {
@@ -92,39 +69,9 @@ enum Filling<'a> {
     Hand(&'a HandOffer),
 }
 
-/// A possible outcome of a turn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TurnOutcome {
-    /// The box and its points; `None` for a hand that wins on the spot.
-    pub offer: Option<Offer>,
-    /// The number of saved rolls, in games that save them.
-    pub saved: u16,
-    /// Its probability, 0 to 1.
-    pub chance: f64,
-    /// The value of the card afterwards.
-    pub value: f64,
-}
-
 /// Lengths of `end_values`: powers of two, so that masking an entry replaces the bounds check. The
 /// first is enough for all games with up to six dice.
 const CAPACITIES: [usize; 2] = [1 << 11, 1 << u16::BITS];
-
-/// The most entries of [`TopHandOffers::cache`]; a game with thirteen boxes has fewer.
-const MAX_CACHED_HANDS: usize = 10_000;
-
-/// The key of the offers for top hands: the filled boxes, those with points among the boxes that
-/// rules ask about, and the number of the roll.
-type HandKey = (u128, u128, u16);
-
-/// The offers for another top hand.
-#[derive(Default)]
-struct TopHandOffers {
-    /// A cache for all cards.
-    cache: HashMap<HandKey, Arc<[HandOffer]>>,
-    /// The offers for the current card, by the number of the roll; empty while the repeat rule does
-    /// not apply.
-    current: Vec<(u16, Arc<[HandOffer]>)>,
-}
 
 impl DecisionEngine {
     /// Creates an engine for this value function.
@@ -220,18 +167,22 @@ impl DecisionEngine {
         on.filter(|on| best.is_none_or(|best| beats(on.value, best.value))).or(best)
     }
 
-    /// The value of keeping the dice in these places. `None` without a roll left, and in the same
-    /// cases as [`Self::action_values`].
-    pub fn keep_value(
+    /// The value of keeping the dice in these places or, without a roll left, of turning them over.
+    /// `None` if they can't be turned over, and in the same cases as [`Self::action_values`].
+    pub fn value_of_marked(
         &mut self,
         card: &Card,
         dice: &Roll,
         rolls_left: u16,
-        kept: Slots,
+        marked: Slots,
     ) -> Option<f64> {
-        self.prepare(card, dice, rolls_left)?;
-        let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
-        Some(self.turn.keep(left, self.tables.dice().cell_of(dice, kept)).0)
+        let roll = self.prepare(card, dice, rolls_left)?;
+        if let Some(left) = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1) {
+            return Some(self.turn.keep(left, self.tables.dice().cell_of(dice, marked)).0);
+        }
+        let turned = dice.keep(marked);
+        let (_, becomes) = self.tables.turns_of(roll).find(|&(dice, _)| dice == turned)?;
+        Some(self.stop_value(becomes))
     }
 
     /// Calls `visit` for every action that fills no box, with its value and a function that creates
@@ -259,6 +210,9 @@ impl DecisionEngine {
         let wins = self.tables.dice().rolls.wins();
         let mut best = f64::NEG_INFINITY;
         self.for_each_fill(roll, (self.rolls_in_turn, false), |_, _, value| best = best.max(value));
+        if best.is_infinite() && self.alone.is_some() {
+            best = 0.0;
+        }
         self.win.filter(|_| wins.contains(&roll)).unwrap_or(best)
     }
 
@@ -393,7 +347,7 @@ impl DecisionEngine {
                 Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
             });
         }
-        if choices.is_empty() && !must_turn {
+        if choices.is_empty() && !must_turn && self.alone.is_none() {
             return None;
         }
         self.for_each_other((card, dice, rolls_left), roll, |value, action| {
@@ -414,135 +368,6 @@ impl DecisionEngine {
         self.action_values(card, dice, rolls_left, &mut options)?;
         ties::sort(self.tables.rules(), &mut options);
         Some(options)
-    }
-
-    /// The distribution of outcomes after this action with `rolls_left` rolls left, followed by
-    /// perfect play: each outcome once, by box from top to bottom, then by points. `None` for an
-    /// illegal action, and in the same cases as [`Self::action_values`].
-    pub fn outcomes(
-        &mut self,
-        card: &Card,
-        dice: &Roll,
-        rolls_left: u16,
-        action: Action,
-    ) -> Option<Vec<TurnOutcome>> {
-        if !self.turn.is_two_way() {
-            self.turn = Turn::two_way();
-            self.card = None;
-        }
-        let number = self.number(card, dice, rolls_left);
-        let rules = self.tables.rules().clone();
-        let wanted = match action {
-            Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
-            Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
-        };
-        if let Some(at) = wanted {
-            let card = declared(card, at);
-            if dice.is_empty() {
-                let last = self.solve_whole(&card)?;
-                return self.outcomes_after_throw(&card, last, 0);
-            }
-            let action = self.best(&card, dice, rolls_left)?.action;
-            return self.outcomes(&card, dice, rolls_left, action);
-        }
-        if rules.must_declare(card, number)
-            || !matches!(action, Action::Box(_)) && rules.is_last_undeclared(card, number)
-        {
-            return None;
-        }
-        let roll = self.prepare(card, dice, rolls_left)?;
-        let mut found = Vec::new();
-        let kept = match action {
-            Action::Keep(keep) => dice.slots_for(keep)?,
-            Action::Hold(kept) => kept,
-            Action::Turn(turned) => {
-                rules.turnable(card, rolls_left)?;
-                let mut turns = self.tables.turns_of(roll);
-                let (_, becomes) = turns.find(|&(other, _)| other == turned)?;
-                drop(turns);
-                let outcome = self.outcome(card, 0, becomes, false)?;
-                return Some(vec![TurnOutcome { chance: 1.0, ..outcome }]);
-            }
-            Action::Box(_) if self.must_turn(card, rolls_left) => return None,
-            Action::Box(at) => {
-                self.for_each_fill(roll, self.scored_as(rolls_left), |filled, filling, value| {
-                    let offer = Some(self.offer(filled, filling));
-                    found.extend((filled == at).then_some(TurnOutcome {
-                        offer,
-                        saved: self.saved.unwrap_or(0),
-                        chance: 1.0,
-                        value,
-                    }));
-                });
-                return (!found.is_empty()).then_some(found);
-            }
-        };
-        let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
-        let tables = &self.tables;
-        let cell = tables.dice().cell_of(dice, kept);
-        self.outcomes_after_throw(card, left, cell)
-    }
-
-    /// The distribution of outcomes after throwing the dice that the keep in this cell lacks, with
-    /// `left` rolls left after that.
-    fn outcomes_after_throw(
-        &mut self,
-        card: &Card,
-        left: usize,
-        cell: usize,
-    ) -> Option<Vec<TurnOutcome>> {
-        let tables = &self.tables;
-        let start = (cell, Mean(1.0));
-        let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
-        let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
-        for TurnEnd { left, roll, chance, is_served, .. } in ends {
-            let outcome = self.outcome(card, left as u16, roll, is_served)?;
-            let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
-            known.chance += chance.0;
-        }
-        let mut outcomes: Vec<TurnOutcome> = outcomes.into_values().collect();
-        let key = |end: &TurnOutcome| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));
-        outcomes.sort_by_key(|end| (key(end).is_none(), key(end), end.saved));
-        Some(outcomes)
-    }
-
-    /// The outcome of ending the turn with this roll, not the first of the turn; its chance is 0
-    /// for now.
-    fn outcome(
-        &mut self,
-        card: &Card,
-        left: u16,
-        roll: usize,
-        is_served: bool,
-    ) -> Option<TurnOutcome> {
-        let wins = self.tables.dice().rolls.wins();
-        if let Some(value) =
-            self.win_value(self.rolls_in_turn - left).filter(|_| wins.contains(&roll))
-        {
-            return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
-        }
-        self.update_end_values(card, left)?;
-        let mut best = BestBox::default();
-        let mut offer = None;
-        let number = self.rolls_in_turn - left;
-        self.for_each_fill(roll, (number, is_served), |at, filling, value| {
-            if best.offer(self.tables.rules(), at, value) {
-                offer = Some(self.offer(at, filling));
-            }
-        });
-        let (_, value) = best.get()?;
-        Some(TurnOutcome { offer, saved: self.saved?, chance: 0.0, value })
-    }
-
-    fn offer(&self, at: BoxIndex, filling: Filling<'_>) -> Offer {
-        match filling {
-            Filling::Hand(hand) => hand.offer,
-            Filling::Entry(entry) => {
-                let tables = &self.tables;
-                let points = tables.rules().possible_points(at)[entry - tables.entries(at).start];
-                Offer { at, points, bonus: 0, zeroes_opponents: false }
-            }
-        }
     }
 
     /// Solves the turn as far as a decision needs it, and returns the index of the roll.
@@ -760,50 +585,4 @@ fn declared(card: &Card, at: BoxIndex) -> Card {
     let mut card = card.clone();
     card.declare(at);
     card
-}
-
-impl TopHandOffers {
-    /// The offers for top hands on this roll; `None` while the repeat rule does not apply.
-    fn at(&self, number: u16) -> Option<&[HandOffer]> {
-        let found = self.current.iter().find(|(known, _)| *known == number);
-        found.map(|(_, offers)| &**offers)
-    }
-
-    /// Computes the offers for the current card unless they are known.
-    fn update(&mut self, tables: &TurnTables, rolls: &Rolls, card: &Card, number: u16) {
-        let rules = tables.rules();
-        let tops = rules.repeat_boxes();
-        let is_known = || self.current.iter().any(|&(known, _)| known == number);
-        if tops.is_empty() || tops.iter().any(|&at| card.is_open(at)) || is_known() {
-            return;
-        }
-        let fresh = || rolls.hand_offers(tables, card, number).unwrap_or_default().into();
-        // The offers of a hand that fills no box depend on the points in the boxes.
-        let fills_none = rules.repeat().is_some_and(|repeat| {
-            matches!(repeat.placement, Placement::RaiseEntry | Placement::NoBox)
-        });
-        let offers = if fills_none {
-            fresh()
-        } else {
-            if self.cache.len() > MAX_CACHED_HANDS {
-                self.cache.clear();
-            }
-            self.cache.entry(hand_key(rules, card, number)).or_insert_with(fresh).clone()
-        };
-        self.current.push((number, offers));
-    }
-}
-
-/// The key of the offers for this card.
-fn hand_key(rules: &RuleSet, card: &Card, number: u16) -> HandKey {
-    let asks = |at: BoxIndex| {
-        rules.repeat_boxes().contains(&at)
-            || rules.boxes().any(|other| rules.required_boxes(other).contains(&at))
-    };
-    let (mut filled, mut scored) = (0_u128, 0_u128);
-    for (at, points) in card.entries().filter_map(|(at, entry)| Some((at, entry?))) {
-        filled |= 1 << at.index();
-        scored |= u128::from(points > 0 && asks(at)) << at.index();
-    }
-    (filled, scored, number)
 }

@@ -1,0 +1,37 @@
+//! The value of one box alone.
+
+use std::sync::Arc;
+
+use crate::{
+    rules::{BoxIndex, Card, Offer},
+    solver::{TurnTables, ValueFunction},
+};
+
+/// Values the points of one box, and nothing else.
+pub(super) struct BoxValue {
+    pub(super) tables: Arc<TurnTables>,
+    pub(super) at: BoxIndex,
+    /// One for every number of points.
+    pub(super) values: Vec<f64>,
+}
+
+impl ValueFunction for BoxValue {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        let grade =
+            |points| self.tables.entry(self.at, points) - self.tables.entries(self.at).start;
+        Some(card.entry(self.at).map_or(0.0, |points| self.values[grade(points)]))
+    }
+
+    fn values_after(&self, _: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
+        end_values[self.tables.entries(self.at)].copy_from_slice(&self.values);
+        Some(())
+    }
+
+    fn with_bonus(&self, value: f64, _: Offer) -> f64 {
+        value
+    }
+}

@@ -1,0 +1,161 @@
+//! The outcomes of a turn, with their probabilities.
+
+use std::collections::HashMap;
+
+use super::{DecisionEngine, Filling, declared};
+use crate::{
+    dice::Roll,
+    rules::{BoxIndex, Card, Offer},
+    solver::{
+        Action,
+        turn::{
+            engine::{MAX_LEVELS, Turn, TurnEnd},
+            ties::BestBox,
+            value::Mean,
+        },
+    },
+};
+
+/// A possible outcome of a turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnOutcome {
+    /// The box and its points; `None` for a hand that wins on the spot.
+    pub offer: Option<Offer>,
+    /// The number of saved rolls, in games that save them.
+    pub saved: u16,
+    /// Its probability, 0 to 1.
+    pub chance: f64,
+    /// The value of the card afterwards.
+    pub value: f64,
+}
+
+impl DecisionEngine {
+    /// The distribution of outcomes after this action with `rolls_left` rolls left, followed by
+    /// perfect play: each outcome once, by box from top to bottom, then by points. `None` for an
+    /// illegal action, and in the same cases as [`Self::action_values`].
+    pub fn outcomes(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+        action: Action,
+    ) -> Option<Vec<TurnOutcome>> {
+        if !self.turn.is_two_way() {
+            self.turn = Turn::two_way();
+            self.card = None;
+        }
+        let number = self.number(card, dice, rolls_left);
+        let rules = self.tables.rules().clone();
+        let wanted = match action {
+            Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
+            Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
+        };
+        if let Some(at) = wanted {
+            let card = declared(card, at);
+            if dice.is_empty() {
+                let last = self.solve_whole(&card)?;
+                return self.outcomes_after_throw(&card, last, 0);
+            }
+            let action = self.best(&card, dice, rolls_left)?.action;
+            return self.outcomes(&card, dice, rolls_left, action);
+        }
+        if rules.must_declare(card, number)
+            || !matches!(action, Action::Box(_)) && rules.is_last_undeclared(card, number)
+        {
+            return None;
+        }
+        let roll = self.prepare(card, dice, rolls_left)?;
+        let mut found = Vec::new();
+        let kept = match action {
+            Action::Keep(keep) => dice.slots_for(keep)?,
+            Action::Hold(kept) => kept,
+            Action::Turn(turned) => {
+                rules.turnable(card, rolls_left)?;
+                let mut turns = self.tables.turns_of(roll);
+                let (_, becomes) = turns.find(|&(other, _)| other == turned)?;
+                drop(turns);
+                let outcome = self.outcome(card, 0, becomes, false)?;
+                return Some(vec![TurnOutcome { chance: 1.0, ..outcome }]);
+            }
+            Action::Box(_) if self.must_turn(card, rolls_left) => return None,
+            Action::Box(at) => {
+                self.for_each_fill(roll, self.scored_as(rolls_left), |filled, filling, value| {
+                    let offer = Some(self.offer(filled, filling));
+                    found.extend((filled == at).then_some(TurnOutcome {
+                        offer,
+                        saved: self.saved.unwrap_or(0),
+                        chance: 1.0,
+                        value,
+                    }));
+                });
+                return (!found.is_empty()).then_some(found);
+            }
+        };
+        let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
+        let tables = &self.tables;
+        let cell = tables.dice().cell_of(dice, kept);
+        self.outcomes_after_throw(card, left, cell)
+    }
+
+    /// The distribution of outcomes after throwing the dice that the keep in this cell lacks, with
+    /// `left` rolls left after that.
+    fn outcomes_after_throw(
+        &mut self,
+        card: &Card,
+        left: usize,
+        cell: usize,
+    ) -> Option<Vec<TurnOutcome>> {
+        let tables = &self.tables;
+        let start = (cell, Mean(1.0));
+        let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
+        let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
+        for TurnEnd { left, roll, chance, is_served, .. } in ends {
+            let outcome = self.outcome(card, left as u16, roll, is_served)?;
+            let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
+            known.chance += chance.0;
+        }
+        let mut outcomes: Vec<TurnOutcome> = outcomes.into_values().collect();
+        let key = |end: &TurnOutcome| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));
+        outcomes.sort_by_key(|end| (key(end).is_none(), key(end), end.saved));
+        Some(outcomes)
+    }
+
+    /// The outcome of ending the turn with this roll, not the first of the turn; its chance is 0
+    /// for now.
+    fn outcome(
+        &mut self,
+        card: &Card,
+        left: u16,
+        roll: usize,
+        is_served: bool,
+    ) -> Option<TurnOutcome> {
+        let wins = self.tables.dice().rolls.wins();
+        if let Some(value) =
+            self.win_value(self.rolls_in_turn - left).filter(|_| wins.contains(&roll))
+        {
+            return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
+        }
+        self.update_end_values(card, left)?;
+        let mut best = BestBox::default();
+        let mut offer = None;
+        let number = self.rolls_in_turn - left;
+        self.for_each_fill(roll, (number, is_served), |at, filling, value| {
+            if best.offer(self.tables.rules(), at, value) {
+                offer = Some(self.offer(at, filling));
+            }
+        });
+        let (_, value) = best.get()?;
+        Some(TurnOutcome { offer, saved: self.saved?, chance: 0.0, value })
+    }
+
+    fn offer(&self, at: BoxIndex, filling: Filling<'_>) -> Offer {
+        match filling {
+            Filling::Hand(hand) => hand.offer,
+            Filling::Entry(entry) => {
+                let tables = &self.tables;
+                let points = tables.rules().possible_points(at)[entry - tables.entries(at).start];
+                Offer { at, points, bonus: 0, zeroes_opponents: false }
+            }
+        }
+    }
+}
