@@ -25,12 +25,6 @@ impl<K: Criterion, const N: usize> Value for Lanes<K, N> {
     const NONE: Self = Self::all(K::NO_ROLL);
 
     #[inline(always)]
-    fn plus(mut self, points: f64) -> Self {
-        self.0.iter_mut().for_each(|value| *value = K::plus(*value, points));
-        self
-    }
-
-    #[inline(always)]
     fn sum(mut self, other: Self) -> Self {
         for (value, other) in self.0.iter_mut().zip(other.0) {
             *value = K::sum(*value, other);
@@ -59,6 +53,13 @@ impl<K: Criterion, const N: usize> Lanes<K, N> {
         Self([value; N], PhantomData)
     }
 
+    /// Adds points.
+    #[inline(always)]
+    pub(crate) fn plus(mut self, points: f64) -> Self {
+        self.0.iter_mut().for_each(|value| *value = K::plus(*value, points));
+        self
+    }
+
     /// The value in the first lane.
     pub(crate) fn first(self) -> f64 {
         self.0[0]
@@ -69,14 +70,6 @@ impl Followed for Lanes<Average> {
     #[inline(always)]
     fn is_none(self) -> bool {
         self.0.iter().fold(0, |bits, number| bits | number.to_bits()) == 0
-    }
-
-    #[inline(always)]
-    fn raised(mut self, other: Self) -> Self {
-        for (value, other) in self.0.iter_mut().zip(other.0) {
-            *value = if beats(other, *value) { other } else { *value };
-        }
-        self
     }
 
     #[inline(always)]
@@ -101,6 +94,15 @@ impl Lanes<Average> {
             *number = if is_wanted { 0.0 } else { *number };
         }
         taken
+    }
+
+    /// `other` in the states in which it is better by more than rounding errors.
+    #[inline(always)]
+    pub(crate) fn raised(mut self, other: Self) -> Self {
+        for (value, other) in self.0.iter_mut().zip(other.0) {
+            *value = if beats(other, *value) { other } else { *value };
+        }
+        self
     }
 
     /// The number in a lane.

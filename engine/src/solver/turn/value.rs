@@ -9,8 +9,6 @@ pub(crate) trait Value: Copy + Send + Sync {
     /// The identity of [`Self::sum`].
     const NONE: Self;
 
-    /// Adds points.
-    fn plus(self, points: f64) -> Self;
     /// Combines the values of two results of a throw; adds, for means.
     fn sum(self, other: Self) -> Self;
     /// The part of a value that counts for a result with this probability.
@@ -24,8 +22,6 @@ pub(crate) trait Value: Copy + Send + Sync {
 pub(crate) trait Followed: Value {
     /// Whether all numbers are 0.
     fn is_none(self) -> bool;
-    /// `other` in the states in which it is better by more than rounding errors.
-    fn raised(self, other: Self) -> Self;
     /// Takes out the numbers of the states in which `one` is better than `other` by more than
     /// rounding errors.
     fn take_where_better(&mut self, one: Self, other: Self) -> Self;
@@ -41,10 +37,6 @@ pub(crate) struct Mean(pub(crate) f64);
 impl Value for Mean {
     const WORST: Self = Self(f64::NEG_INFINITY);
     const NONE: Self = Self(0.0);
-
-    fn plus(self, points: f64) -> Self {
-        Self(self.0 + points)
-    }
 
     fn sum(self, other: Self) -> Self {
         Self(self.0 + other.0)
@@ -62,10 +54,6 @@ impl Value for Mean {
 impl Followed for Mean {
     fn is_none(self) -> bool {
         self.0.to_bits() == 0
-    }
-
-    fn raised(self, other: Self) -> Self {
-        if ties::beats(other.0, self.0) { other } else { self }
     }
 
     fn take_where_better(&mut self, one: Self, other: Self) -> Self {
