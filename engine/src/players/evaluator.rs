@@ -20,7 +20,7 @@ const MAX_SECONDS: f64 = 20.0;
 
 /// The most work for fitting the values of rules that were not shipped
 /// ([`ValueFunction::turn_work`]): about fifteen seconds of one core.
-const FIT_WORK: u64 = 12_000_000_000;
+const FIT_WORK: u64 = 36_000_000_000;
 
 /// The value function of a rule set, exact if the rule set can be solved and an estimate otherwise,
 /// with the tables for quick decisions. Cheap to clone.

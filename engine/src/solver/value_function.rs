@@ -103,8 +103,8 @@ pub trait ValueFunction: Send + Sync {
         self.tables().bytes()
     }
 
-    /// The work of solving a turn with these values, in steps of which a second of one core has
-    /// about a billion. It does not depend on the machine.
+    /// The work of solving a turn with these values, in steps of which a second of one core has two
+    /// to five billion. It does not depend on the machine.
     fn turn_work(&self) -> u64 {
         self.tables().turn_work()
     }
