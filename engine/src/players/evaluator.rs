@@ -19,8 +19,8 @@ use crate::{
 const MAX_SECONDS: f64 = 20.0;
 
 /// The most work for fitting the values of rules that were not shipped
-/// ([`ValueFunction::turn_work`]): about fifteen seconds of one core.
-const FIT_WORK: u64 = 36_000_000_000;
+/// ([`ValueFunction::turn_work`]): about twenty seconds of one core.
+const FIT_WORK: u64 = 60_000_000_000;
 
 /// The value function of a rule set, exact if the rule set can be solved and an estimate otherwise,
 /// with the tables for quick decisions. Cheap to clone.

@@ -33,7 +33,7 @@ const PREFERENCE: f64 = 0.7;
 const CHUNK: usize = 256;
 
 /// The number of rounds of a fit that has to be quick.
-const QUICK_ROUNDS: usize = 2;
+const QUICK_ROUNDS: usize = 3;
 
 /// The most games in each round of a quick fit, for each feature: more add little.
 const GAMES_A_FEATURE: u64 = 4;
@@ -56,45 +56,63 @@ impl Effort {
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
         let rough = FittedValue::rough(tables);
         let features = rough.features.count() as u64;
-        // Each card is reached by playing a turn and fitted to by solving one. The forecast of a
-        // column that is won apart takes as long as three turns.
-        let columns = tables.rules().prizes().map_or(0, |(columns, _)| columns.len() as u64);
-        let a_card = (2 + 3 * columns) * rough.turn_work() + features * features / 16;
-        let a_game = a_card * tables.rules().box_count() as u64;
-        // The last games are played to correct the values.
-        let games = work / a_game / (QUICK_ROUNDS as u64 + 1);
+        // In each round a card is reached by playing a turn and fitted to by solving one, and games
+        // are played to see how good the values are. Then they are corrected by solving turns, and
+        // the forecast of a column that is won apart takes as long as three turns.
+        let (turn, rounds) = (rough.turn_work(), QUICK_ROUNDS as u64);
+        let columns =
+            tables.rules().prizes().map_or(0, |(columns, _)| 1 + 3 * columns.len() as u64);
+        let a_card = rounds * (3 * turn + features * features / 16) + (1 + columns) * turn;
+        let games = work / (a_card * tables.rules().box_count() as u64);
         let enough = GAMES_A_FEATURE * features;
-        let rounds = QUICK_ROUNDS;
-        (games >= features).then(|| Self { rounds, games: games.min(enough) as usize })
+        let games = (games >= features).then_some(games.min(enough) as usize)?;
+        Some(Self { rounds: QUICK_ROUNDS, games })
     }
 }
 
 impl FittedValue {
     /// Fits values to the rule set. `None` if cancelled.
+    ///
+    /// Values of a later round need not play better than those before, so the best ones are taken.
     pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
         let mut fitted = Self::rough(tables);
         let has_prizes = tables.rules().prizes().is_some();
         let parts = effort.rounds + 1 + usize::from(has_prizes);
         let part = |round: usize| round as f64 / parts as f64;
+        let alone = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
+        let mut best: Option<(f64, Self, Vec<Card>)> = None;
         for round in 0..effort.rounds {
-            let games = Games { exploration: EXPLORATION, round, count: effort.games };
-            let cards = fitted.visited_cards(games, progress)?;
-            progress.reach(part(round) + part(1) / 2.0);
+            let cards = fitted
+                .visited_cards(Games { exploration: EXPLORATION, round, ..alone }, progress)?;
+            progress.reach(part(round) + part(1) / 3.0);
             fitted = fitted.refitted(&fitted.by_open(cards), progress)?;
+            progress.reach(part(round) + part(2) / 3.0);
+            let played = fitted.visited_cards(alone, progress)?;
+            let result = fitted.sum_of_results(&played)?;
+            if best.as_ref().is_none_or(|(most, ..)| result > *most) {
+                best = Some((result, fitted.clone(), played));
+            }
             progress.reach(part(round + 1));
         }
-        let games = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
-        let played = fitted.by_open(fitted.visited_cards(games, progress)?);
+        let (_, fitted, played) = best?;
+        let played = fitted.by_open(played);
         let mut corrected = fitted.corrected(&played, progress)?;
         progress.reach(part(effort.rounds + 1));
         if has_prizes {
-            let games = Games { exploration: EXPLORATION, round: effort.rounds + 1, ..games };
+            let games = Games { exploration: EXPLORATION, round: effort.rounds + 1, ..alone };
             let cards = corrected.by_open(corrected.visited_cards(games, progress)?);
             corrected = corrected.with_columns(&cards, progress)?;
             corrected.correct_columns(&played[0]);
         }
         progress.reach(1.0);
         Some(corrected)
+    }
+
+    /// The sum of the results of games, by their cards, as far as more of it is better.
+    fn sum_of_results(&self, cards: &[Card]) -> Option<f64> {
+        let full = cards.iter().filter(|card| card.is_full());
+        let sum: f64 = full.map(|card| self.value(card)).sum::<Option<f64>>()?;
+        Some(self.tables.rules().worth(sum))
     }
 
     /// Corrects the constants so that the values are on average what play by them brings, given
