@@ -57,6 +57,41 @@ fn the_word_below_a_kept_die_leaves_the_letter_of_its_colour_free() {
 }
 
 #[test]
+fn the_bars_of_a_reason_leave_the_names_of_their_boxes_free() {
+    fn look(shape: &Shape, found: &mut Vec<Rect>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, found)),
+            Shape::Rect(bar) => found.push(bar.rect),
+            _ => {}
+        }
+    }
+    let home = Home::quick("long_names", &["human"]);
+    let rules = r#"RuleSet(version: 1, id: "long_names", name: "Long names", about: "Long names.",
+        dice: (count: 3), turn: (rolls: 2), columns: [(order: Down), (order: Up)], rows: [
+            (id: "pair", name: "Two dice alike", section: Lower, pattern: Kind(2), score: Fixed(8)),
+            (id: "any", name: "All three dice", section: Lower, pattern: Any, score: Sum),
+            (id: "ones", name: "One, two or three ones", section: Lower, pattern: Face(1), score: Matched),
+        ])"#;
+    home.write("variants/long_names.ron", rules);
+    let mut window = home.open(Some("bars"));
+    window.roll();
+    window.ask_why();
+    window.wait_for("the parts", |window| window.says("reason-parts"));
+    let height = fivefold::ui::theme::size::REASON_BAR - 8.0;
+    let mut bars = Vec::new();
+    window.harness.output().shapes.iter().for_each(|one| look(&one.shape, &mut bars));
+    bars.retain(|bar| (bar.height() - height).abs() < 0.1);
+    assert!(bars.len() > 1, "{bars:?}");
+    let hides = |(text, _): &(TextShape, Rect)| {
+        let name = text.galley.text();
+        let is_name = ["top to bottom)", "bottom to top)"].iter().any(|end| name.ends_with(end));
+        is_name && bars.iter().any(|bar| bar.intersects(text.visual_bounding_rect()))
+    };
+    let hidden: Vec<_> = texts(&window).into_iter().filter(hides).collect();
+    assert!(hidden.is_empty(), "{hidden:?} behind {bars:?}");
+}
+
+#[test]
 fn longer_words_have_room_on_every_screen() {
     let mut cut = Vec::new();
     // At twice the size, a window needs more room for pages not to scroll sideways.

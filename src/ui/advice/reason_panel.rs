@@ -1,15 +1,17 @@
 //! Why one option is better than another: parts of the difference as bars, and chances.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
+use egui::text::LayoutJob;
 use egui::{
-    CornerRadius, Id, Label, Rect, RichText, Role, ScrollArea, Sense, Spinner, Ui, WidgetInfo,
-    pos2, vec2,
+    Color32, CornerRadius, Galley, Id, Label, Rect, RichText, Role, ScrollArea, Sense, Spinner, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::panel::OptionLabel;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{label_at, paint_left};
+use crate::ui::widgets::basics::{label_at, one_line, paint_left, paint_line};
 use crate::ui::widgets::{dice_row, text_table};
 
 /// The contents of the panel.
@@ -138,7 +140,10 @@ fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
             ui.add_space(size::GAP);
             ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
             let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
-            found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, most));
+            let names = found.bars.iter().map(|bar| name_line(ui, bar, f32::INFINITY).size().x);
+            let names = names.fold(0.38 * ui.available_width(), f32::max) + size::GAP;
+            let names = names.min(0.7 * ui.available_width());
+            found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, (most, names)));
         }
         if let Some(found) = &view.found {
             ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
@@ -146,13 +151,19 @@ fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
     });
 }
 
-/// Shows the name, a bar from the middle to the left or right, and the number.
-fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
+/// Lays out the name of a bar, with an ellipsis where it is wider than `width`.
+fn name_line(ui: &Ui, bar: &Bar, width: f32) -> Arc<Galley> {
+    let font = plain(size::TEXT);
+    one_line(ui, LayoutJob::simple_singleline(bar.name.clone(), font, Color32::PLACEHOLDER), width)
+}
+
+/// Shows the name in a column of this width, a bar from the middle to the left or right, and the
+/// number.
+fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, (most, names): (f64, f32)) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());
     let response = ui.interact(rect, Id::unique(("reason part", &bar.name)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &bar.spoken));
-    let names = rect.width() * 0.38;
     let numbers = size::REASON_NUMBER;
     let track = Rect::from_x_y_ranges(
         rect.left() + names..=rect.right() - numbers,
@@ -160,7 +171,7 @@ fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
     );
     let at = pos2(rect.left(), rect.center().y);
     let painter = ui.painter();
-    painter.text(at, egui::Align2::LEFT_CENTER, &bar.name, plain(size::TEXT), palette.ink);
+    paint_line(ui, at, name_line(ui, bar, names - size::GAP), palette.ink);
     let middle = track.center().x;
     let share = (bar.points / most.max(f64::EPSILON)) as f32;
     let end = middle + share * track.width() / 2.0;
