@@ -907,6 +907,7 @@ reason-worth-lowest = Das bringt bis zum Ende des Spiels im Schnitt etwa { $poin
 } weniger.
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide gleich gut.
+reason-about-equal = Im Schnitt sind beide etwa gleich gut.
 reason-keeps-open-now = Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
 reason-keeps-open = { $what } bleibt für später offen.
 reason-uses-up = Der Preis: { $what } ist verbraucht.

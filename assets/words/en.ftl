@@ -972,6 +972,7 @@ reason-worth-lowest = On average this scores about { $points } { $count ->
 } fewer by the end of the game.
 reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are equally good.
+reason-about-equal = On average, both are about equally good.
 reason-keeps-open-now = It gives up { $now } points in { $what } now to keep it open for later.
 reason-keeps-open = It keeps { $what } open for later.
 reason-uses-up = The price: { $what } is used up.

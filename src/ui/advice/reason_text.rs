@@ -111,15 +111,17 @@ impl ReasonWording<'_> {
     /// Returns the sentences on how much better the best option is, and on what this turn changes.
     /// They are known at once and stay.
     fn sentence(&self) -> String {
-        let least = usize::from(self.reason.difference < 1.0);
-        let points = [
-            ("points", self.words.number(self.reason.difference, least).into()),
-            ("count", (self.reason.difference.round() as i64).into()),
-        ];
+        // Whole points, except that less than one has a decimal.
+        let difference = self.reason.difference;
+        let (places, count) =
+            if difference < 0.95 { (1, 0) } else { (0, difference.round() as i64) };
+        let points =
+            [("points", self.words.number(difference, places).into()), ("count", count.into())];
         let rules = self.position.rules();
         let (is_rounds, lowest_wins) = (names::is_rounds(rules), rules.lowest_wins());
-        let worth = match self.reason.difference {
+        let worth = match difference {
             difference if difference < SMALL => "reason-equal",
+            difference if difference < 0.05 => "reason-about-equal",
             _ if is_rounds => "reason-worth-rounds",
             _ if lowest_wins => "reason-worth-lowest",
             _ => "reason-worth",
@@ -391,6 +393,30 @@ mod tests {
         let trade = reason.trade.unwrap();
         // 1 + 1 + 3 + 6 + 5 points would be scored in Chance, and 2 are in Ones.
         assert!(trade.contains("gives up 16 points in Chance now to keep it open"), "{trade}");
+    }
+
+    /// A difference that would be shown as 0.0 is none, and only 1 point is one point.
+    #[test]
+    fn small_differences_are_told_as_people_would() {
+        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n1.1 11365\n";
+        let game = notation::read(text, &Library::shipped()).unwrap();
+        let evaluator = Evaluator::of(game.setup().rules());
+        let options = ["11", "3"].map(|keep| Action::Keep(keep.parse().unwrap()));
+        let mut reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
+        for (difference, english, german) in [
+            (0.004, "both are equally good.", "beide gleich gut."),
+            (0.04, "both are about equally good.", "beide etwa gleich gut."),
+            (0.5, "about 0.5 more points by", "etwa 0,5 Punkte mehr."),
+            (0.97, "about 1 more point by", "etwa 1 Punkt mehr."),
+            (1.6, "about 2 more points by", "etwa 2 Punkte mehr."),
+        ] {
+            reason.difference = difference;
+            for (tag, told) in [("en", english), ("de", german)] {
+                let words = Words::for_language(tag);
+                let view = reason_view(&words, game.position(), &reason, (options, false));
+                assert!(view.sentence.contains(told), "{difference}: {}", view.sentence);
+            }
+        }
     }
 
     /// In games of rounds, hands are named and rounds counted.
