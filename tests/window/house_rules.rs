@@ -240,11 +240,11 @@ fn orders_and_extra_rolls_are_chosen() {
     let message = "The number of extra rolls for a game must be from 1 to 20, not 0.";
     assert!(window.shows(message), "{}", window.outline());
     set(&mut window, "Extra rolls for the game, rolls", 4.0);
-    click(&mut window, "The last box has its own number of rolls:");
-    set(&mut window, "The last box has its own number of rolls:, rolls", 0.0);
+    click(&mut window, "The last box has its own number of rolls");
+    set(&mut window, "The last box has its own number of rolls, rolls", 0.0);
     let message = "The number of rolls for the last box must be from 1 to 100, not 0.";
     assert!(window.shows(message), "{}", window.outline());
-    set(&mut window, "The last box has its own number of rolls:, rolls", 6.0);
+    set(&mut window, "The last box has its own number of rolls, rolls", 6.0);
     click(&mut window, "Columns. One column");
     click(&mut window, "Column 1, Its own number of rolls per turn:");
     let message = "can’t be combined with a column that has its own number of rolls";
