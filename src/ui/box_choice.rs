@@ -137,7 +137,16 @@ impl<'a> BoxChoice<'a> {
     /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
     /// message keys.
     pub fn announced(&self, who: &str) -> String {
-        let name = names::short_box_name(self.words, self.position.rules(), self.offer.at);
+        self.called(who, names::full_box_name(self.words, self.position.rules(), self.offer.at))
+    }
+
+    /// Describes the choice on its button: “Take Chance · 20”.
+    pub fn on_button(&self) -> String {
+        let rules = self.position.rules();
+        self.called("button", names::short_box_name(self.words, rules, self.offer.at))
+    }
+
+    fn called(&self, who: &str, name: String) -> String {
         let hand = self.hand();
         let what = match () {
             () if self.effect() == ChoiceEffect::Name => "name",
@@ -227,7 +236,7 @@ fn naming_note(words: &Words, position: &Position) -> Option<String> {
         let key = if position.may_roll() { "note-may-name" } else { "note-take-or-name" };
         return Some(words.say(key).into_owned());
     }
-    let named = names::short_box_name(words, position.rules(), position.card().declared()?);
+    let named = names::full_box_name(words, position.rules(), position.card().declared()?);
     let key = match (position.on_table(), position.rolls_left()) {
         (None, _) => "note-named-roll",
         (Some(_), 0) => "note-named-take",

@@ -482,6 +482,8 @@ fn without_a_name_the_turn_may_be_over() {
     assert_eq!((legal.roll, legal.offers.len()), (false, 6));
     window.click_first("Name Two");
     window.wait_for("the name", |window| window.game().position().card().declared().is_some());
+    let named = "You named Two (column 2, announced): keep dice";
+    assert!(window.tells(named), "{}", window.outline());
     window.roll();
     assert_eq!(window.game().position().rolls_left(), 1);
     outlives_everything(&home, window);

@@ -346,7 +346,7 @@ impl TableView<'_> {
         at: BoxIndex,
     ) -> egui::Response {
         let position = self.session.game().position();
-        let text = BoxChoice::of(cx.words, position, at).map(|choice| choice.announced("button"));
+        let text = BoxChoice::of(cx.words, position, at).map(|choice| choice.on_button());
         let text = text.unwrap_or_default();
         let response = RollButton::new("take", &text, true).show(ui, rect);
         // A press that was meant for the button that was here before takes nothing.
