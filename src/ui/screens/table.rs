@@ -453,6 +453,7 @@ impl TableView<'_> {
             is_enabled: is_over || waits || cx.may(MenuAction::Roll),
             rolls: if is_over || !is_main { 0 } else { position.rolls_in_turn() },
             left,
+            saved: position.card().bank(),
         };
         let response = button.show(ui, rect);
         if is_rolling {

@@ -32,6 +32,8 @@ pub struct RollButton<'a> {
     pub rolls: u16,
     /// The number of rolls left.
     pub left: u16,
+    /// The number of these that are saved or extra ones, which come last.
+    pub saved: u16,
 }
 
 /// The look of a [`RollButton`].
@@ -51,7 +53,16 @@ const MAX_DOTS: u16 = 9;
 impl<'a> RollButton<'a> {
     /// Creates a large button without dots.
     pub const fn new(name: &'static str, text: &'a str, is_enabled: bool) -> Self {
-        Self { name, text, spoken: text, look: RollLook::Main, is_enabled, rolls: 0, left: 0 }
+        Self {
+            name,
+            text,
+            spoken: text,
+            look: RollLook::Main,
+            is_enabled,
+            rolls: 0,
+            left: 0,
+            saved: 0,
+        }
     }
 
     /// Shows it in `rect`.
@@ -134,7 +145,8 @@ impl<'a> RollButton<'a> {
         for number in 0..self.rolls {
             let centre = pos2(first + step * f32::from(number), at.y);
             if number < self.left {
-                ui.painter().circle_filled(centre, 4.0 * scale, ink);
+                let radius = if number < self.saved { 2.5 } else { 4.0 };
+                ui.painter().circle_filled(centre, radius * scale, ink);
             } else {
                 let line = Stroke::new(1.2 * scale, ink.gamma_multiply(0.7));
                 ui.painter().circle_stroke(centre, 3.5 * scale, line);

@@ -132,6 +132,7 @@ impl QuestionFelt<'_> {
             spoken: &spoken,
             rolls: if is_answered { 0 } else { position.rolls_in_turn() },
             left: position.rolls_left(),
+            saved: position.card().bank(),
             ..RollButton::new("answer", &text, cx.may(TrainingCommand::Go))
         };
         if button.show(ui, place).clicked() {
