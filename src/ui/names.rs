@@ -10,7 +10,7 @@ use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
     BoxIndex, Column, Declare, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, Switches,
-    shipped, shipped_like,
+    is_shipped, shipped, shipped_like,
 };
 use crate::store::{PlayerKey, RulesKey};
 use crate::ui::widgets::dice_row::SmallDie;
@@ -22,7 +22,9 @@ pub type ColouredDie = (Face, Option<Colour>);
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their
 /// id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
-    match shipped_text(words, rules, &format!("rules-{}", rules.id())) {
+    let key = format!("rules-{}", rules.id());
+    let read = || Some(switched_name(words, &words.say(&key), read_switches(rules)?));
+    match shipped_text(words, rules, &key).or_else(read) {
         Some(name) => name.into(),
         None if is_taken(words, rules.name()) => {
             let arguments = [("name", rules.name().into()), ("id", rules.id().into())];
@@ -54,14 +56,25 @@ pub fn rules_name_of(
 /// they don't have already, and if it does not go with them.
 pub fn switched(words: &Words, rules: &Arc<RuleSet>, on: Switches) -> Option<Arc<RuleSet>> {
     let on = on.without(Switches::of(rules)).of_those(|on| rules.switched(on, "-", "").is_ok());
+    let name = switched_name(words, &rules_name(words, rules), on);
+    let switched = rules.switched(on, &name, &rules_about(words, rules)).ok();
+    switched.filter(|_| on != Switches::NONE).map(Arc::new)
+}
+
+fn switched_name(words: &Words, base: &str, on: Switches) -> String {
     let parts = [(on.in_order, "switched-in-order"), (on.lowest_wins, "switched-lowest-wins")];
     let parts = parts.into_iter().filter(|(is_on, _)| *is_on);
     let parts: Vec<_> = parts.map(|(_, key)| words.say(key)).collect();
-    let base = rules_name(words, rules);
-    let arguments = [("rules", base.as_ref().into()), ("switches", parts.join(", ").into())];
-    let name = words.say_with("rules-switched", &arguments);
-    let switched = rules.switched(on, &name, &rules_about(words, rules)).ok();
-    switched.filter(|_| on != Switches::NONE).map(Arc::new)
+    let arguments = [("rules", base.into()), ("switches", parts.join(", ").into())];
+    words.say_with("rules-switched", &arguments)
+}
+
+/// What a text switched on for a shipped rule set, which names it in English.
+fn read_switches(rules: &RuleSet) -> Option<Switches> {
+    let all = Switches::of(rules);
+    let some = [all, Switches { in_order: false, ..all }, Switches { lowest_wins: false, ..all }];
+    let is_named = |on: &Switches| *on != Switches::NONE && rules.name().ends_with(&on.name_end());
+    some.into_iter().find(is_named).filter(|_| is_shipped(rules.id()))
 }
 
 /// The catalogue's message about a shipped rule set, for rules that also play like it: an old game
@@ -104,8 +117,12 @@ pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
 /// One sentence on how a rule set differs from its relatives: from the catalogue for shipped rule
 /// sets, otherwise from its file.
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
-    let text = shipped_text(words, rules, &format!("about-{}", rules.id()));
-    text.map_or_else(|| rules.about().into(), Cow::Owned)
+    let key = format!("about-{}", rules.id());
+    match shipped_text(words, rules, &key) {
+        Some(about) => about.into(),
+        None if read_switches(rules).is_some() => words.say(&key),
+        None => rules.about().into(),
+    }
 }
 
 /// A sentence on where a rule set is played, if that is known.
@@ -582,6 +599,23 @@ mod tests {
             assert_eq!(row_also(&words, row)[0], also);
             let usual = row_called(&words, &yamb, also).unwrap();
             assert_eq!(usual.id, row.id);
+        }
+    }
+
+    #[test]
+    fn what_a_text_switches_on_is_named_in_the_language_of_the_window() {
+        let german = Words::for_language("de");
+        for (line, name) in [
+            ("yatzy in_order", "Yatzy, der Reihe nach"),
+            ("yamb lowest_wins", "Jamb, niedrigste Summe gewinnt"),
+            ("kniffel in_order lowest_wins", "Kniffel, der Reihe nach, niedrigste Summe gewinnt"),
+        ] {
+            let text = format!("fivefold 1\nrules {line}\nseat human Ann\ndice by hand\n");
+            let game = crate::game::notation::read(&text, &Library::shipped()).unwrap();
+            let rules = game.setup().rules();
+            assert_eq!(rules_name(&german, rules), name);
+            let base = Library::shipped().get(rules.id()).unwrap().clone();
+            assert_eq!(rules_about(&german, rules), rules_about(&german, &base));
         }
     }
 

@@ -330,8 +330,8 @@ fn named_rules(library: &Library, text: &str) -> Option<Arc<RuleSet>> {
     if on == Switches::NONE {
         return Some(base.clone());
     }
-    let name = format!("{}, {}", base.name(), on.words().collect::<Vec<_>>().join(", "));
-    base.switched(on, &name.replace('_', " "), base.about()).ok().map(Arc::new)
+    let name = format!("{}{}", base.name(), on.name_end());
+    base.switched(on, &name, base.about()).ok().map(Arc::new)
 }
 
 struct NotationReader<'a> {

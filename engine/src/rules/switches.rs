@@ -54,6 +54,11 @@ impl Switches {
         words.into_iter().filter_map(|(is_on, word)| is_on.then_some(word))
     }
 
+    /// These in English, as the end of a name: “, in order, lowest wins”.
+    pub fn name_end(self) -> String {
+        self.words().flat_map(|word| [", ", word]).collect::<String>().replace('_', " ")
+    }
+
     /// These without others.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
