@@ -183,6 +183,24 @@ fn columns_have_prizes() {
     assert_eq!(record.seats[0].points, Some(points));
 }
 
+/// A hand is served by a later roll, too, if all dice are rolled again.
+#[test]
+fn a_later_roll_of_all_dice_offers_what_a_served_hand_scores() {
+    for (kept, points) in [(".....", 25), ("2....", 20)] {
+        let home = Home::quick("basic", &["human"]);
+        let text = format!(
+            "fivefold 1\nrules escalero\nseat human Ann\nseat human Ben\ndice by hand\n\n\
+             1.1  21246 {kept} 23456\n"
+        );
+        home.write("served.txt", &text);
+        let mut window = home.open(Some("served"));
+        window.drop_files([home.path().join("served.txt")]);
+        window.wait_for("the hand", |window| window.tells("Straight (column 1), open, "));
+        let told = format!("Straight (column 1), open, would score {points}");
+        assert!(window.tells(&told), "{}", window.outline());
+    }
+}
+
 /// A card of 47 rows at 800 by 600: the focused box is visible, and so are heads and totals.
 #[test]
 fn a_long_card_scrolls_to_the_focus() {
