@@ -81,7 +81,7 @@ fn the_bars_of_a_reason_leave_the_names_of_their_boxes_free() {
     let mut bars = Vec::new();
     window.harness.output().shapes.iter().for_each(|one| look(&one.shape, &mut bars));
     bars.retain(|bar| (bar.height() - height).abs() < 0.1);
-    assert!(bars.len() > 1, "{bars:?}");
+    assert!(!bars.is_empty(), "{}", window.outline());
     let hides = |(text, _): &(TextShape, Rect)| {
         let name = text.galley.text();
         let is_name = ["top to bottom)", "bottom to top)"].iter().any(|end| name.ends_with(end));
