@@ -9,20 +9,15 @@ const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
 /// The variable that names an X11 display.
 const X11: &str = "DISPLAY";
 
+/// The value of a variable that is not empty.
+fn set(variable: &str) -> Option<OsString> {
+    env::var_os(variable).filter(|value| !value.is_empty())
+}
+
 /// A name of the display, the same for every program that is started there; empty on systems with
 /// only one.
 pub fn name() -> OsString {
-    let set = |variable: &&str| env::var_os(variable).filter(|value| !value.is_empty());
-    let [wayland, _] = WAYLAND;
-    let name = [wayland, X11].iter().find_map(set).unwrap_or_default();
-    // `:0.1` is the second screen of the display `:0`.
-    let text = name.to_string_lossy();
-    match text.rsplit_once('.') {
-        Some((display, screen)) if display.contains(':') && screen.parse::<u8>().is_ok() => {
-            display.into()
-        }
-        _ => name,
-    }
+    set(WAYLAND[0]).or_else(|| set(X11)).unwrap_or_default()
 }
 
 /// Whether there is a display at all, as far as is known.
@@ -32,8 +27,9 @@ pub fn is_there() -> bool {
 
 /// Whether the window opens on an X11 display.
 pub fn is_x11() -> bool {
-    let is_set = |variable: &str| env::var_os(variable).is_some_and(|value| !value.is_empty());
-    cfg!(target_os = "linux") && is_set(X11) && !WAYLAND.iter().any(|variable| is_set(variable))
+    cfg!(target_os = "linux")
+        && set(X11).is_some()
+        && WAYLAND.iter().all(|name| set(name).is_none())
 }
 
 /// Whether an error or a panic says that a library is missing that windows need.
@@ -64,18 +60,9 @@ pub fn bring_to_screen(window: &winit::window::Window) {
 /// Starts the program again without Wayland, in the same process, if there is an X11 display. Comes
 /// back if there is none, or if the program runs without Wayland already.
 pub fn fall_back_to_x11() {
-    let is_set = |variable: &&str| env::var_os(variable).is_some_and(|value| !value.is_empty());
-    if WAYLAND.iter().any(is_set) && is_set(&X11) {
+    #[cfg(unix)]
+    if WAYLAND.iter().any(|name| set(name).is_some()) && set(X11).is_some() {
         restart_without_wayland();
-    }
-}
-
-/// Falls back to X11 if the Wayland display does not answer: the window library would not.
-pub fn leave_dead_wayland() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = wayland::try_display() {
-        log::info!("Wayland does not answer: {error}");
-        fall_back_to_x11();
     }
 }
 
@@ -97,47 +84,4 @@ fn restart_without_wayland() {
     }
     let error = again.exec();
     log::warn!("the program could not be started again: {error}");
-}
-
-#[cfg(not(unix))]
-fn restart_without_wayland() {}
-
-#[cfg(target_os = "linux")]
-mod wayland {
-    use std::fs;
-    use std::io::{self, Read as _, Write as _};
-    use std::os::unix::fs::FileTypeExt as _;
-    use std::os::unix::net::UnixStream;
-    use std::path::{Path, PathBuf};
-    use std::time::Duration;
-
-    use super::{WAYLAND, env};
-
-    /// How long the display may take to answer.
-    const PATIENCE: Duration = Duration::from_secs(2);
-
-    /// `wl_display.sync`: object 1, a message of 12 bytes with operation 0, and 2 as the id of the
-    /// object that answers.
-    const SYNC: [u32; 3] = [1, 12 << 16, 2];
-
-    /// Asks the display of the environment for a sign of life. None is not an error.
-    pub(super) fn try_display() -> io::Result<()> {
-        let [display, connected] = WAYLAND.map(env::var_os);
-        if let Some(number) = connected {
-            // A connection that the parent has made: its number is of no use to programs that were
-            // started later.
-            let is_socket = fs::metadata(Path::new("/proc/self/fd").join(number))
-                .is_ok_and(|data| data.file_type().is_socket());
-            return is_socket.then_some(()).ok_or(io::ErrorKind::NotConnected.into());
-        }
-        let Some(display) = display.filter(|name| !name.is_empty()) else { return Ok(()) };
-        // (An absolute path replaces the folder.)
-        let folder = env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).unwrap_or_default();
-        let mut stream = UnixStream::connect(folder.join(display))?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        for word in SYNC {
-            stream.write_all(&word.to_ne_bytes())?;
-        }
-        stream.read_exact(&mut [0; 8])
-    }
 }

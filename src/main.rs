@@ -58,18 +58,16 @@ fn play(arguments: &Arguments) -> ExitCode {
     if store::max_file_size().is_some_and(|size| size < FILE_SIZE) {
         return fail(&Words::for_language(SYSTEM).say("start-file-limit"));
     }
-    display::leave_dead_wayland();
     let profile = arguments.profile();
     let folder = profile.folder().to_owned();
     let request = Request { files: arguments.files() };
-    let (requests, _socket) = if arguments.may_be_handed_over() {
-        match Start::of(&profile, &request) {
+    let mut requests = None;
+    if arguments.may_be_handed_over() {
+        requests = match Start::of(&profile, &request) {
             Start::Later => return ExitCode::SUCCESS,
-            Start::First(requests) => requests.unzip(),
-        }
-    } else {
-        (None, None)
-    };
+            Start::First(requests) => requests,
+        };
+    }
     players::fitted::keep_fits_in(Box::new(KeptFits::of(&profile)));
     let opening = StartOptions {
         seed: arguments.seed,

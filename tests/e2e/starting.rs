@@ -2,14 +2,9 @@
 
 use std::{
     fs::{self, File},
-    io::Write as _,
-    os::unix::{
-        ffi::OsStrExt as _,
-        fs::PermissionsExt as _,
-        net::{UnixListener, UnixStream},
-    },
+    os::unix::{ffi::OsStrExt as _, fs::PermissionsExt as _, net::UnixListener},
     path::{Path, PathBuf},
-    thread::{sleep, spawn},
+    thread::sleep,
     time::Duration,
 };
 
@@ -39,20 +34,11 @@ fn runtime_folder(home: &Home) -> PathBuf {
 
 #[test]
 #[ignore = "needs a display and a session bus"]
-fn where_wayland_does_not_answer_the_window_opens_on_x11() {
+fn where_wayland_is_not_there_the_window_opens_on_x11() {
     let home = Home::empty();
-    let silent = home.path().join("silent");
-    let listener = UnixListener::bind(&silent).unwrap();
-    // It accepts connections but never answers.
-    spawn(move || {
-        let mut taken = Vec::new();
-        for stream in listener.incoming() {
-            taken.push(stream);
-        }
-    });
     let refusing = home.path().join("refusing");
     drop(UnixListener::bind(&refusing).unwrap());
-    for display in ["wayland-9", silent.to_str().unwrap(), refusing.to_str().unwrap()] {
+    for display in ["wayland-9", refusing.to_str().unwrap()] {
         drop(open_in(&home, &[("WAYLAND_DISPLAY", display)]));
     }
     drop(open_in(&home, &[("WAYLAND_SOCKET", "77")]));
@@ -162,7 +148,7 @@ fn socket_in(run: &Path) -> Option<PathBuf> {
 
 #[test]
 #[ignore = "needs a display and a session bus"]
-fn a_slow_or_stopped_window_keeps_its_socket() {
+fn a_stopped_window_keeps_its_socket() {
     let home = Home::empty();
     let run = runtime_folder(&home);
     let first = start_again(&home, &run, None);
@@ -170,17 +156,6 @@ fn a_slow_or_stopped_window_keeps_its_socket() {
     screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
     let socket = wait(|| socket_in(&run), || "no socket".to_owned());
     assert_eq!(fs::metadata(&socket).unwrap().permissions().mode() & 0o777, 0o600);
-
-    // Clients that never come to an end are no reason to wait.
-    let slow: Vec<UnixStream> = (0..3)
-        .map(|_| {
-            let mut stream = UnixStream::connect(&socket).unwrap();
-            stream.write_all(b"{").unwrap();
-            stream
-        })
-        .collect();
-    assert!(start_again(&home, &run, None).wait_for_end().success());
-    drop(slow);
 
     // While the first one is stopped, another window opens, and leaves the socket alone.
     let signal = |name: &str| {
@@ -218,8 +193,4 @@ fn a_start_on_another_display_opens_a_window_there() {
     let hands = Hands::on_window(&other, "Fivefold");
     hands.move_to(5, 5);
     assert!(other.ended().is_none());
-    // Another screen of the same one is none.
-    let mut command = home.command();
-    command.env("XDG_RUNTIME_DIR", &run).env("DISPLAY", format!("{display}.0"));
-    assert!(Program::of(&mut command).wait_for_end().success());
 }

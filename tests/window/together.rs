@@ -119,10 +119,10 @@ fn advice_at_every_decision_works_in_a_resumed_game() {
     home.settle(|settings| settings.seats = people(&["Bo"]));
     let mut window = home.open(None);
     assert_eq!(window.game().setup().seats()[0].name(), "Ann");
-    for is_on in [true, false] {
+    for said in ["Coach: Always", "Coach: When asked"] {
         window.harness.state_mut().ask(MenuAction::AlwaysAdvise.into());
         window.settle();
-        assert_eq!(window.session().is_always_advised(), is_on);
+        assert!(window.tells(said), "{}", window.outline());
     }
 }
 

@@ -37,13 +37,6 @@ impl Session {
         self.is_choice() && self.advice_options.advice != AdviceMode::Off
     }
 
-    /// Whether the person to move gets advice on every decision.
-    pub fn is_always_advised(&self) -> bool {
-        self.advice_options.advice == AdviceMode::Always
-            && self.seat_is_human()
-            && !self.game.position().is_over()
-    }
-
     /// Asks for advice on the current decision and marks the decision as assisted.
     pub fn ask_advice(&mut self) {
         if !self.may_ask_advice() {
