@@ -519,7 +519,7 @@ unsaved-copied = { $count ->
     [one] Eine Kopie des Spiels liegt in { $folder }. Öffne die Datei, um weiterzuspielen oder das Spiel zu analysieren.
    *[other] Kopien von { $count } Spielen liegen in { $folder }. Öffne eine Datei, um weiterzuspielen oder das Spiel zu analysieren.
 }
-unsaved-try = Erneut versuchen
+label-try-again = Erneut versuchen
 unsaved-close = Trotzdem schließen
 unsaved-back = Zurück zum Spiel
 
@@ -802,7 +802,6 @@ tip-undo-box = { $name ->
 }
 tip-undo-roll = Den letzten Wurf zurücknehmen
 tip-undo-turn = Rückgängig: die Würfel zurückdrehen
-tip-with-key = { $what } ({ $key })
 notice-undone-box = { $name ->
     [You] Zurückgenommen: { $what }
     [Du] Zurückgenommen: { $what }
@@ -900,11 +899,10 @@ reason-lost = Hierfür gibt es keine Erklärung.
 reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $count ->
     [one] Punkt
    *[other] Punkte
-} mehr.
-reason-worth-lowest = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $count ->
-    [one] Punkt
-   *[other] Punkte
-} weniger.
+} { $sign ->
+    [more] mehr
+   *[fewer] weniger
+}.
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide gleich gut.
 reason-about-equal = Im Schnitt sind beide etwa gleich gut.
@@ -969,7 +967,6 @@ training-roll = { $count ->
 }
 training-no-roll = Keine Würfe mehr
 training-next = Nächste Aufgabe
-training-again = Noch einmal versuchen
 training-loss = −{ $points } Punkte
 training-win-for-points = Nach Punkten ist { $play } um { $points } besser, die Gewinnchance aber um { $percent } niedriger.
 training-win-loss = −{ $percent } Gewinnchance
@@ -1004,8 +1001,10 @@ training-from-end = Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewi
 training-show-game = Zum Spiel
 training-page = Zur Strategie
 training-page-question = Wurf { $number } von { $rolls }: Was sagt die Strategie?
-training-page-right = Richtig! Die Strategie sagt: { $option }.
-training-page-wrong = Nein, die Strategie sagt: { $option }.
+training-page-answer = { $right ->
+    [yes] Richtig! Die
+   *[no] Nein, die
+} Strategie sagt: { $option }.
 training-page-sum = Nach der Strategie ist „{ $option }“ { $sum } wert.
 training-page-no-line = Für „{ $option }“ hat die Strategie keine Zeile.
 training-page-otherwise = Perfekt gespielt wäre besser: „{ $option }“, { $points } Punkte mehr.
@@ -1771,8 +1770,10 @@ notice-tied-round = Runde { $number } endet unentschieden und wird wiederholt: {
 notice-player-lost = { $name } kann wegen eines Fehlers im Programm nicht weiterspielen. Für den Rest des Spiels übernimmt { $other } den Platz.
 
 notice-set-aside = { $file } lässt sich nicht verwenden: { $why }. Die Datei heißt jetzt { $to } und blieb sonst unverändert; das Spiel geht ohne sie weiter.
-notice-cut-short = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei bleibt als { $to } erhalten.
-notice-cut-short-in-place = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei blieb, wie sie ist.
+notice-cut-short = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei { $place ->
+    [aside] bleibt als { $to } erhalten
+   *[same] blieb, wie sie ist
+}.
 notice-torn-line = Der letzte Schritt in { $file } war nur halb gespeichert, als das Programm endete. Er fällt weg; alles davor ist erhalten.
 notice-lines-skipped = { $count ->
     [one] Ein Eintrag in { $file } ist nicht lesbar und wurde übersprungen (Zeile { $first }): { $why }.
@@ -2135,8 +2136,10 @@ turn-order-up = Fülle die Felder der Reihe nach von unten nach oben.
 turn-order-ends = Fülle die Felder von beiden Enden her: das oberste oder das unterste freie.
 turn-order-middle = Fülle die Felder von der Mitte aus, nach oben oder nach unten weiter.
 turn-order-sections = Fülle einen Teil des Zettels nach dem anderen, jeden in beliebiger Reihenfolge.
-turn-declare-after-first = Nach dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
-turn-declare-before = Vor dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
+turn-declare = { $when ->
+    [before] Vor
+   *[after] Nach
+} dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
 turn-dice-scored = Jedes Feld wertet die { $number } Würfel, die ihm am meisten bringen.
 turn-colour-by-face = Jede Augenzahl hat ihre eigene Farbe, auf jedem Würfel dieselbe.
 turn-colour-per-die = Jede Seite jedes Würfels hat ihre eigene Farbe.
@@ -2172,10 +2175,13 @@ bonus-highest = Nur der höchste erreichte Bonus zählt.
 repeat-title = Schon wieder { $box }
 repeat-when-filled = Das gilt, wenn du { $box } würfelst und das Feld dafür schon belegt ist, mit Punkten oder einer Null.
 repeat-when-scored = Das gilt, wenn du { $box } würfelst und im Feld dafür schon Punkte stehen.
-repeat-award-if-scored = Es bringt in jedem Feld { $points } Punkte extra, sofern { $box } Punkte hat.
-repeat-award-upper-if-scored = Es bringt im oberen Feld der Augenzahl { $points } Punkte extra, sofern { $box } Punkte hat.
-repeat-award = Es bringt in jedem Feld { $points } Punkte extra.
-repeat-award-upper = Es bringt im oberen Feld der Augenzahl { $points } Punkte extra.
+repeat-award = Es bringt { $where ->
+    [upper] im oberen Feld der Augenzahl
+   *[any] in jedem Feld
+} { $points } Punkte extra{ $when ->
+    [filled] , sofern { $box } Punkte hat
+   *[scored] {""}
+}.
 repeat-all-boxes = Erst müssen alle Felder { $box } belegt sein.
 repeat-award-times = In einer Spalte, die mehrfach zählt, zählen auch die Extrapunkte mehrfach.
 repeat-opponents = Alle anderen bekommen 0 in ihrem obersten freien Feld und setzen einen Zug aus.
@@ -2206,7 +2212,6 @@ hand-five-kind-needs = { $dice ->
 }
 hand-four-kind = Vierling
 hand-four-kind-needs = vier gleiche Würfel
-hand-full-house = Full House
 hand-full-house-needs = { $dice ->
     [5] drei gleiche Würfel, dazu zwei mit einer anderen Augenzahl
    *[other] drei gleiche Würfel, dazu zwei oder drei mit einer anderen Augenzahl
@@ -2214,12 +2219,10 @@ hand-full-house-needs = { $dice ->
 hand-straight-needs = alle Würfel in Folge: { $straights }
 hand-three-kind = Drilling
 hand-three-kind-needs = drei gleiche Würfel
-hand-two-pairs = Zwei Paare
 hand-two-pairs-needs = { $dice ->
     [6] zwei oder drei verschiedene Paare
    *[other] zwei verschiedene Paare
 }
-hand-one-pair = Ein Paar
 hand-one-pair-needs = zwei gleiche Würfel
 hand-high-die = Höchster Würfel
 hand-high-die-needs = nichts davon: Nur die Augenzahlen zählen
@@ -2229,8 +2232,10 @@ hands-no-flush = Einen Flush gibt es nicht, denn Würfel haben keine Spielfarben
 
 ## Rules in words: the end
 
-outcome-sum = Das Spiel endet, wenn alle Zettel voll sind. Die höchste Summe gewinnt.
-outcome-lowest = Das Spiel endet, wenn alle Zettel voll sind. Die niedrigste Summe gewinnt.
+outcome-sum = Das Spiel endet, wenn alle Zettel voll sind. Die { $aim ->
+    [lowest] niedrigste
+   *[highest] höchste
+} Summe gewinnt.
 outcome-rounds = Das beste Blatt gewinnt die Runde, und wer die meisten von { $rounds } Runden gewinnt, gewinnt das Spiel.
 outcome-rounds-again = Sind die besten Blätter einer Runde gleich gut, wird sie unter denen wiederholt, die sie haben.
 outcome-table = Das Spiel endet, wenn alle Zettel voll sind. Dann bringt jeder Zettel Punkte, und die meisten Punkte gewinnen.
@@ -2323,16 +2328,13 @@ unfinished-keep = Behalten
 unfinished-sure = Dieses Spiel wird endgültig gelöscht.
 unfinished-sure-all = Alle { $count } Spiele werden endgültig gelöscht.
 unfinished-delete-all = Alle löschen
-spoken-unfinished-continue = { $game } fortsetzen
-spoken-unfinished-delete = { $game } löschen
-spoken-unfinished-keep = { $game } behalten
+spoken-unfinished-continue = { $name } fortsetzen
 
 ## Records
 
 records-tab-games = Spiele
 records-tab-statistics = Statistik
 records-tab-people = Personen
-records-tab-dice = Würfel
 records-more-rules = { $count ->
     [one] Ein weiteres Spiel ohne eigene Tabelle.
    *[other] Weitere Spiele ohne eigene Tabelle: { $count }.
@@ -2343,7 +2345,6 @@ records-games = { $count ->
    *[other] { $count } Spiele
 }
 records-search = Spiele suchen
-records-kind = Anzeigen
 records-order = Reihenfolge
 records-kind-all = Alle Arten
 records-kind-unaided = Ohne Hilfe
@@ -2404,7 +2405,6 @@ records-rules-since = { $rules } (seit { $date })
 records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
 records-back = Alle Spiele
-records-undo = Rückgängig machen
 records-delete-found = { $count ->
     [0] Spiele löschen …
     [one] Dieses Spiel löschen …
@@ -2501,7 +2501,7 @@ set-up-no-wins = Für diese Regeln lassen sich die Gewinnchancen nicht berechnen
 set-up-impossible = Nach diesen Regeln kann kein Spiel in diese Stellung kommen.
 
 review-nothing = Es gibt kein Spiel zu analysieren.
-label-shown-half = Zeigen
+label-show = Zeigen
 review-half-summary = Überblick
 review-half-table = Zug für Zug
 review-working = Für die Analyse wird das perfekte Spiel berechnet … { $percent }
@@ -2522,10 +2522,13 @@ review-luck-points = Glück: { $points } { $unit ->
    *[points] Punkte
 }.
 review-luck-finding = Glück: { $points } Punkte. Wie selten das ist, wird berechnet: { $percent } fertig.
-review-luck-good = Glück: { $points } Punkte, mehr als in { $percent } aller Spiele.
-review-luck-good-most = Glück: { $points } Punkte, mehr als in über 99 % aller Spiele.
-review-luck-bad = Glück: { $points } Punkte, weniger als in { $percent } aller Spiele.
-review-luck-bad-most = Glück: { $points } Punkte, weniger als in über 99 % aller Spiele.
+review-luck-place = Glück: { $points } Punkte, { $side ->
+    [good] mehr
+   *[bad] weniger
+} als in { $most ->
+    [yes] über 99 %
+   *[no] { $percent }
+} aller Spiele.
 review-no-decisions = Bisher konnte man nichts falsch machen.
 review-given-each = Verlust: { $points } { $unit ->
     [rounds] Runden
@@ -2587,7 +2590,7 @@ review-for-the-win = Hier wird auf Sieg gespielt, nicht auf Punkte; Punkte zu ve
 review-mark-assisted = { $mark }, mit Tipp
 spoken-decision = Zug { $turn }, Würfel { $dice }: { $done }. Am besten: { $best }. Verlust { $cost }, { $mark }
 review-turns = Zug für Zug
-review-head-difference = Unterschied
+label-difference = Unterschied
 review-no-box = kein Feld
 review-won-at-once = sofort gewonnen
 spoken-turn = Zug { $turn }: Würfel { $dice }, { $box }, Punkte { $points }, Glück { $luck }, Verlust { $cost }
@@ -2620,11 +2623,13 @@ review-place = { $at } von { $last }
 review-before-roll = { $name }, Zug { $turn }: vor dem ersten Wurf
 review-after-roll = { $name }, Zug { $turn }: Wurf { $roll } von { $rolls }
 review-next-roll = Gleich werden alle Würfel geworfen.
-review-roll-very-unlucky = Dieser Wurf war großes Pech: { $points }
-review-roll-unlucky = Dieser Wurf war Pech: { $points }
-review-roll-average = Dieser Wurf: { $points }
-review-roll-lucky = Dieser Wurf war Glück: { $points }
-review-roll-very-lucky = Dieser Wurf war großes Glück: { $points }
+review-roll = { $luck ->
+    [worst] Dieser Wurf war großes Pech
+    [bad] Dieser Wurf war Pech
+    [good] Dieser Wurf war Glück
+    [best] Dieser Wurf war großes Glück
+   *[usual] Dieser Wurf
+}: { $points }
 review-done-cost = Gespielt: { $option } (erwartetes Endergebnis { $points }). Verlust { $cost }, { $mark }.
 review-done-best-for-points = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug bringt mehr Punkte.
 review-better-to-win = Bessere Gewinnchance: { $best } (+{ $percent }).
@@ -2671,9 +2676,6 @@ editor-row-section = Teil
 editor-row-needs = Passende Würfel
 editor-row-scores = Punkte
 editor-row-par = Über oder unter Par zeigen
-editor-dice-that-fit = passende Würfel
-editor-part = Bedingung { $number }
-editor-add-part = Bedingung hinzufügen
 editor-points = Punkte
 editor-pattern-any = Beliebige Würfel
 editor-pattern-face = Beliebige, eine Augenzahl zählt
@@ -2685,7 +2687,6 @@ editor-pattern-run = In Folge
 editor-pattern-has = Mindestens diese Würfel
 editor-pattern-sum = Würfel mit der Summe
 editor-pattern-one-of = Genau einer dieser Würfe
-editor-pattern-all = Mehrere Bedingungen zugleich
 editor-number-face = die Augenzahl
 editor-number-dice = wie viele Würfel
 editor-number-sum = die Summe
@@ -2796,8 +2797,6 @@ editor-export = In Datei exportieren
 editor-import = Aus Datei importieren
 editor-paste-text = Text einfügen
 editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben, außer von einer neueren Fassung derselben Regeln.
-editor-too-far-wrong = { $typed } geht hier nicht und wurde zu { $value } geändert.
-editor-too-far = { $typed } liegt nicht zwischen { $least } und { $most } und wurde zu { $value } geändert.
 editor-clipboard = die Zwischenablage
 editor-delete-about = Entfernt die Regeln aus der Liste. Ihre Datei bleibt unter anderem Namen erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
 editor-delete = Diese Regeln löschen …
@@ -2976,9 +2975,7 @@ statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spi
    *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal je Spiel.
 }
 statistics-total = Zusammen
-statistics-head-mean = Du
 statistics-head-perfect = Perfekt
-statistics-head-gap = Differenz
 statistics-head-zero = Nullen
 statistics-head-perfect-zero = Perfekt: Nullen
 statistics-losses = Wo du am meisten verlierst
@@ -3052,11 +3049,11 @@ person-merge-together = { $games ->
     [one] { $name } und { $other } haben ein Spiel zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.
    *[other] { $name } und { $other } haben { $games } Spiele zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.
 }
-person-delete = { $name } löschen
+spoken-delete = { $name } löschen
 person-delete-about = Gelöschte Personen fehlen in der Statistik. Ihre Spiele bleiben, und du kannst sie zurückholen.
 person-delete-sure = { $name } löschen? Die Spiele bleiben, zählen aber in Statistik und Ergebnissen nicht mehr mit.
 person-delete-now = { $name } jetzt löschen
-person-keep = { $name } behalten
+spoken-keep = { $name } behalten
 person-undo = Letzte Änderung zurücknehmen
 person-deleted = Gelöschte Personen
 person-restore = { $name } zurückholen

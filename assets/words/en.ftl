@@ -572,7 +572,7 @@ unsaved-copied = { $count ->
     [one] A copy of the game was saved in { $folder }. Open that file to continue or review the game.
    *[other] Copies of { $count } games were saved in { $folder }. Open a file to continue or review its game.
 }
-unsaved-try = Try again
+label-try-again = Try again
 unsaved-close = Close anyway
 unsaved-back = Back to the game
 
@@ -863,7 +863,6 @@ tip-undo-box = { $name ->
 }
 tip-undo-roll = Undo the last roll
 tip-undo-turn = Undo: turn the dice back
-tip-with-key = { $what } ({ $key })
 notice-undone-box = { $name ->
     [You] Taken back: your { $what }
     [Du] Taken back: your { $what }
@@ -962,14 +961,16 @@ reason-better = Better
 reason-than = Instead of
 reason-working = Playing both out to the end of the game: { $percent } done
 reason-lost = There is no explanation for this one.
-reason-worth = On average this scores about { $points } more { $count ->
-    [one] point
-   *[other] points
+reason-worth = On average this scores about { $points } { $sign ->
+    [more] { $count ->
+        [one] more point
+       *[other] more points
+    }
+   *[fewer] { $count ->
+        [one] point fewer
+       *[other] points fewer
+    }
 } by the end of the game.
-reason-worth-lowest = On average this scores about { $points } { $count ->
-    [one] point
-   *[other] points
-} fewer by the end of the game.
 reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are equally good.
 reason-about-equal = On average, both are about equally good.
@@ -1034,7 +1035,6 @@ training-roll = { $count ->
 }
 training-no-roll = No rolls left
 training-next = Next position
-training-again = Try again
 training-loss = −{ $points } points
 training-win-for-points = For points, { $play } is better by { $points }, but its chance to win is { $percent } lower.
 training-win-loss = −{ $percent } chance to win
@@ -1070,8 +1070,10 @@ training-from-end = From the end of a game. Whoever has more points wins.
 training-show-game = Show the game
 training-page = See the strategy
 training-page-question = Roll { $number } of { $rolls }: what does the strategy say?
-training-page-right = Right! The strategy says: { $option }.
-training-page-wrong = No, the strategy says: { $option }.
+training-page-answer = { $right ->
+    [yes] Right! The
+   *[no] No, the
+} strategy says: { $option }.
 # $sum is an addition: −2 + 2½ + 2 = 2½
 training-page-sum = By the strategy, “{ $option }” is worth { $sum }.
 training-page-no-line = The strategy has no line for “{ $option }”.
@@ -1884,8 +1886,10 @@ notice-tied-round = Round { $number } is a tie: { $names } play it again.
 notice-player-lost = { $name } can’t play on because of an error in the program. For the rest of this game, { $other } plays in that seat.
 
 notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and left unchanged; the game goes on without it.
-notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was kept as { $to }.
-notice-cut-short-in-place = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was left as it is.
+notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was { $place ->
+    [aside] kept as { $to }
+   *[same] left as it is
+}.
 notice-torn-line = The last step in { $file } was only partly saved when the program stopped. It was dropped; everything before it was kept.
 notice-lines-skipped = { $count ->
     [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
@@ -2261,8 +2265,10 @@ turn-order-up = Fill the boxes in order, from bottom to top.
 turn-order-ends = Fill the boxes from both ends: the topmost or the lowest open one.
 turn-order-middle = Fill the boxes from the middle: go on upward or downward.
 turn-order-sections = Fill the boxes section by section, each in any order.
-turn-declare-after-first = After the first roll, name a box: you must fill that one.
-turn-declare-before = Before the first roll, name a box: you must fill that one.
+turn-declare = { $when ->
+    [before] Before
+   *[after] After
+} the first roll, name a box: you must fill that one.
 turn-dice-scored = Each box scores the { $number } dice that suit it best.
 turn-colour-by-face = Each face has its own colour, the same on every die.
 turn-colour-per-die = Every face of every die has its own colour.
@@ -2303,10 +2309,13 @@ bonus-highest = Only the highest bonus you reach counts.
 repeat-title = Another { $box }
 repeat-when-filled = This applies when you roll { $box } but its box is already filled, with points or a zero.
 repeat-when-scored = This applies when you roll { $box } but its box already holds points.
-repeat-award-if-scored = It earns { $points } extra points in any box, provided { $box } holds points.
-repeat-award-upper-if-scored = It earns { $points } extra points in the upper box for its face, provided { $box } holds points.
-repeat-award = It earns { $points } extra points in any box.
-repeat-award-upper = It earns { $points } extra points in the upper box for its face.
+repeat-award = It earns { $points } extra points in { $where ->
+    [upper] the upper box for its face
+   *[any] any box
+}{ $when ->
+    [filled] , provided { $box } holds points
+   *[scored] {""}
+}.
 repeat-all-boxes = Every { $box } box must be filled first.
 repeat-award-times = In a column with a multiplier, the extra points are multiplied too.
 repeat-opponents = Every other player scores 0 in their topmost open box and loses a turn.
@@ -2338,7 +2347,6 @@ hand-five-kind-needs = { $dice ->
 }
 hand-four-kind = Four of a kind
 hand-four-kind-needs = four dice alike
-hand-full-house = Full house
 hand-full-house-needs = { $dice ->
     [5] three dice alike, plus two of another face
    *[other] three dice alike, plus two or three of another face
@@ -2347,12 +2355,10 @@ hand-full-house-needs = { $dice ->
 hand-straight-needs = all dice in a row: { $straights }
 hand-three-kind = Three of a kind
 hand-three-kind-needs = three dice alike
-hand-two-pairs = Two pairs
 hand-two-pairs-needs = { $dice ->
     [6] two or three different pairs
    *[other] two different pairs
 }
-hand-one-pair = One pair
 hand-one-pair-needs = two dice alike
 hand-high-die = High die
 hand-high-die-needs = none of these: only the faces count
@@ -2363,8 +2369,10 @@ hands-no-flush = There is no flush, as dice have no suits.
 
 ## Rules in words: the end
 
-outcome-sum = The game ends when every card is full. The highest total wins.
-outcome-lowest = The game ends when every card is full. The lowest total wins.
+outcome-sum = The game ends when every card is full. The { $aim ->
+    [lowest] lowest
+   *[highest] highest
+} total wins.
 outcome-rounds = The best hand wins the round, and whoever wins the most of { $rounds } rounds wins the game.
 outcome-rounds-again = If the best hands of a round tie, the players who have them play the round again.
 outcome-table = The game ends when every card is full. Then each card earns points, and the most points wins.
@@ -2480,16 +2488,13 @@ unfinished-sure = This game will be deleted for good.
 unfinished-sure-all = All { $count } games will be deleted for good.
 unfinished-delete-all = Delete them all
 # For a screen reader; $game is the rule set and the round.
-spoken-unfinished-continue = Continue { $game }
-spoken-unfinished-delete = Delete { $game }
-spoken-unfinished-keep = Keep { $game }
+spoken-unfinished-continue = Continue { $name }
 
 ## Records
 
 records-tab-games = Games
 records-tab-statistics = Statistics
 records-tab-people = People
-records-tab-dice = Dice
 records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
    *[other] { $count } more rule sets have no tables of their own; their games are in the list.
@@ -2500,7 +2505,6 @@ records-games = { $count ->
    *[other] { $count } games
 }
 records-search = Search games
-records-kind = Show
 records-order = Order
 records-kind-all = All kinds
 records-kind-unaided = Without help
@@ -2565,7 +2569,6 @@ records-rules-since = { $rules } (since { $date })
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-back = All games
-records-undo = Undo
 records-delete-found = { $count ->
     [0] Delete games…
     [one] Delete this game…
@@ -2662,7 +2665,7 @@ set-up-no-wins = The chances to win can’t be worked out for these rules.
 set-up-impossible = No game with these rules can reach this position.
 
 review-nothing = There is no game to review.
-label-shown-half = Show
+label-show = Show
 review-half-summary = Summary
 review-half-table = Move by move
 review-working = Working out perfect play to review this game… { $percent }
@@ -2685,10 +2688,13 @@ review-luck-points = Luck: { $points } { $unit ->
    *[points] points
 }.
 review-luck-finding = Luck: { $points } points. Working out how rare that is: { $percent } done.
-review-luck-good = Luck: { $points } points, luckier than { $percent } of all games.
-review-luck-good-most = Luck: { $points } points, luckier than more than 99% of all games.
-review-luck-bad = Luck: { $points } points, unluckier than { $percent } of all games.
-review-luck-bad-most = Luck: { $points } points, unluckier than more than 99% of all games.
+review-luck-place = Luck: { $points } points, { $side ->
+    [good] luckier
+   *[bad] unluckier
+} than { $most ->
+    [yes] more than 99%
+   *[no] { $percent }
+} of all games.
 review-no-decisions = There was nothing to get wrong so far.
 review-given-each = Loss: { $points } { $unit ->
     [rounds] rounds
@@ -2750,7 +2756,7 @@ review-for-the-win = This player plays to win rather than for points, so losing 
 review-mark-assisted = { $mark }, with advice
 spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Loss { $cost }, { $mark }
 review-turns = Turn by turn
-review-head-difference = Difference
+label-difference = Difference
 review-no-box = no box
 review-won-at-once = won on the spot
 spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, loss { $cost }
@@ -2783,11 +2789,13 @@ review-place = { $at } of { $last }
 review-before-roll = { $name }, turn { $turn }: before the first roll
 review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
 review-next-roll = Next, all the dice are rolled.
-review-roll-very-unlucky = This roll was very unlucky: { $points }
-review-roll-unlucky = This roll was unlucky: { $points }
-review-roll-average = This roll: { $points }
-review-roll-lucky = This roll was lucky: { $points }
-review-roll-very-lucky = This roll was very lucky: { $points }
+review-roll = { $luck ->
+    [worst] This roll was very unlucky
+    [bad] This roll was unlucky
+    [good] This roll was lucky
+    [best] This roll was very lucky
+   *[usual] This roll
+}: { $points }
 review-done-cost = Played: { $option } (expected final score { $points }). Loss { $cost }, { $mark }.
 review-done-best-for-points = Played: { $option } (expected final score { $points }). No play scores more.
 review-better-to-win = Better chance to win: { $best } (+{ $percent }).
@@ -2837,9 +2845,6 @@ editor-row-section = Section
 editor-row-needs = Matching dice
 editor-row-scores = Score
 editor-row-par = Show it over or under par
-editor-dice-that-fit = matching dice
-editor-part = condition { $number }
-editor-add-part = Add a condition
 editor-points = points
 editor-pattern-any = Any dice
 editor-pattern-face = Any dice, counting one face
@@ -2851,7 +2856,6 @@ editor-pattern-run = In a row
 editor-pattern-has = At least these dice
 editor-pattern-sum = Dice that add up to
 editor-pattern-one-of = Exactly one of these rolls
-editor-pattern-all = Several conditions at once
 editor-number-face = the face
 editor-number-dice = how many dice
 editor-number-sum = the sum
@@ -2966,9 +2970,6 @@ editor-export = Export to file
 editor-import = Import from file
 editor-paste-text = Paste text
 editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten, except by a newer version of the same rules.
-# A typed number is out of range; the field was changed to $value.
-editor-too-far-wrong = { $typed } doesn’t work here, so it was changed to { $value }.
-editor-too-far = { $typed } isn’t between { $least } and { $most }, so it was changed to { $value }.
 # In place of a file’s name.
 editor-clipboard = the clipboard
 editor-delete-about = Removes the rules from the list. Their file is kept under another name, and you can still open games played with them.
@@ -3160,9 +3161,7 @@ statistics-alike = All dice alike at the end of a turn: in { $share } of games, 
    *[other] {" "}Perfect play: in { $perfect } of games, { $times } times per game.
 }
 statistics-total = Total
-statistics-head-mean = You
 statistics-head-perfect = Perfect
-statistics-head-gap = Difference
 statistics-head-zero = Zeros
 statistics-head-perfect-zero = Perfect zeros
 statistics-losses = Where you lose most
@@ -3238,11 +3237,11 @@ person-merge-together = { $games ->
     [one] { $name } and { $other } played one game together. Once they are one person, both seats count, but neither of them as a win against the other.
    *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these games count, but never as a win against the other.
 }
-person-delete = Delete { $name }
+spoken-delete = Delete { $name }
 person-delete-about = Deleting takes a person out of the statistics. The games stay, and you can bring the person back.
 person-delete-sure = Delete { $name }? The games stay, but no longer count in your statistics and records.
 person-delete-now = Delete { $name } now
-person-keep = Keep { $name }
+spoken-keep = Keep { $name }
 person-undo = Undo the last change
 person-deleted = Deleted people
 person-restore = Bring back { $name }

@@ -27,10 +27,13 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             say("notice-set-aside", file, &more)
         }
         Notice::CutShort { file, to, steps, damage: found } => {
-            let key = if to.is_some() { "notice-cut-short" } else { "notice-cut-short-in-place" };
-            let to = to.as_deref().map(file_name).unwrap_or_default();
-            let why = damage(words, found).into();
-            say(key, file, &[("to", to.into()), ("steps", (*steps).into()), ("why", why)])
+            let more = [
+                ("place", if to.is_some() { "aside" } else { "same" }.into()),
+                ("to", to.as_deref().map(file_name).unwrap_or_default().into()),
+                ("steps", (*steps).into()),
+                ("why", damage(words, found).into()),
+            ];
+            say("notice-cut-short", file, &more)
         }
         Notice::TornLine { file } => say("notice-torn-line", file, &[]),
         Notice::LinesSkipped { file, count, first, damage: found } => {

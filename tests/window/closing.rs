@@ -141,9 +141,9 @@ fn closing_with_unsaved_data_asks_and_says_what_is_unsaved() {
     window.harness.run();
     assert!(window.tells("The result of a finished game"), "{}", window.outline());
     assert!(!window.tells("game in progress"), "it is over: {}", window.outline());
-    assert!(!answer(&mut window, "unsaved-try") && window.says("unsaved-title"));
+    assert!(!answer(&mut window, "label-try-again") && window.says("unsaved-title"));
     let home = blocked.free();
-    assert!(answer(&mut window, "unsaved-try"), "{}", window.outline());
+    assert!(answer(&mut window, "label-try-again"), "{}", window.outline());
     assert_eq!(home.records().len(), 1);
     assert!(home.settings().muted);
 }
@@ -228,7 +228,7 @@ fn the_dialog_is_named_and_works_by_keys() {
         reached.extend(window.focused());
     }
     let expected =
-        ["unsaved-folder", "path-existing", "unsaved-try", "unsaved-close", "unsaved-back"];
+        ["unsaved-folder", "path-existing", "label-try-again", "unsaved-close", "unsaved-back"];
     assert_eq!(reached, expected.map(|key| window.words.say(key).into_owned()));
     window.harness.key_press(Key::Enter);
     window.harness.run();
@@ -267,7 +267,7 @@ fn what_could_not_be_synced_is_unsaved() {
     window.wait_for("the dialog", |window| window.says("unsaved-title"));
     assert!(window.tells("The result of a finished game"), "{}", window.outline());
     disk.is_full(false);
-    let name = window.words.say("unsaved-try").into_owned();
+    let name = window.words.say("label-try-again").into_owned();
     window.press_mouse(&name);
     assert!(asks_for(&window, &ViewportCommand::Close));
     if !close(&mut window) {

@@ -201,8 +201,8 @@ fn rows_are_added_named_moved_and_removed() {
     let mut window = editor(&home);
     click(&mut window, "Add a box to Lower section");
     write(&mut window, "box 1, Name of the box", "Odd one");
-    pick(&mut window, "Odd one, matching dice", "Dice that add up to");
-    set(&mut window, "Odd one, matching dice, the sum", 13.0);
+    pick(&mut window, "Odd one, Matching dice", "Dice that add up to");
+    set(&mut window, "Odd one, Matching dice, the sum", 13.0);
     pick(&mut window, "Odd one, points", "A fixed score");
     set(&mut window, "Odd one, points, points", 33.0);
     click(&mut window, "Move Odd one up");

@@ -115,15 +115,16 @@ impl ReasonWording<'_> {
         let difference = self.reason.difference;
         let (places, count) =
             if difference < 0.95 { (1, 0) } else { (0, difference.round() as i64) };
-        let points =
-            [("points", self.words.number(difference, places).into()), ("count", count.into())];
         let rules = self.position.rules();
-        let (is_rounds, lowest_wins) = (names::is_rounds(rules), rules.lowest_wins());
+        let points = [
+            ("points", self.words.number(difference, places).into()),
+            ("count", count.into()),
+            ("sign", if rules.lowest_wins() { "fewer" } else { "more" }.into()),
+        ];
         let worth = match difference {
             difference if difference < SMALL => "reason-equal",
             difference if difference < 0.05 => "reason-about-equal",
-            _ if is_rounds => "reason-worth-rounds",
-            _ if lowest_wins => "reason-worth-lowest",
+            _ if names::is_rounds(rules) => "reason-worth-rounds",
             _ => "reason-worth",
         };
         let mut sentences = vec![self.words.say_with(worth, &points)];

@@ -243,7 +243,7 @@ impl App {
         self.copies_ui(ui, cx);
         let close = cx.say(if is_saved { "notice-close" } else { "unsaved-close" });
         ui.horizontal_wrapped(|ui| {
-            if !is_saved && button(ui, &cx.say("unsaved-try")).clicked() {
+            if !is_saved && button(ui, &cx.say("label-try-again")).clicked() {
                 cx.run(MenuAction::Quit);
             }
             if button(ui, &close).clicked() {

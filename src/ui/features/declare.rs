@@ -4,10 +4,10 @@ use crate::{rules::Declare, words::Words};
 
 /// Describes when the box has to be named, if at all.
 pub fn describe(words: &Words, declare: Declare) -> Option<String> {
-    let key = match declare {
+    let when = match declare {
         Declare::Never => return None,
-        Declare::AfterFirst => "turn-declare-after-first",
-        Declare::Before => "turn-declare-before",
+        Declare::AfterFirst => "after",
+        Declare::Before => "before",
     };
-    Some(words.say(key).into_owned())
+    Some(words.say_with("turn-declare", &[("when", when.into())]))
 }

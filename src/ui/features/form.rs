@@ -1,14 +1,14 @@
 //! The controls of the rules editor. Each has a label, an accessible name, and a mark if the check
 //! found a problem with it.
 
-use std::{borrow::Cow, cell::Cell, ops::RangeInclusive};
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use egui::{
     Align, Align2, Button, Checkbox, Color32, ComboBox, DragValue, Label, Response, TextEdit, Ui,
     accesskit::Invalid, emath::Numeric, vec2,
 };
 
-use super::{mark, problem_sentence, rejected_number};
+use super::{mark, problem_sentence};
 use crate::{
     rules::{Field, Problem, is_disruptive},
     ui::{
@@ -123,9 +123,6 @@ impl<'a> Form<'a> {
             node.set_description(complaint.as_str());
         });
         mark::ring(ui, widget.rect);
-        if rejected_number::add_problem(ui, widget.id, &complaint) {
-            return;
-        }
         let is_used = widget.has_focus() || widget.contains_pointer() || widget.dragged();
         if is_used && ui.is_rect_visible(widget.rect) {
             mark::bubble(ui, widget, complaint);
@@ -143,15 +140,9 @@ impl<'a> Form<'a> {
         // Keys and screen readers change the number by whole steps, the mouse by finer ones.
         let is_dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
         let speed = if is_dragged { DRAG_SPEED } else { 1.0 };
-        let typed = Cell::new(None);
-        let parser = |text: &str| {
-            typed.set(Some(text.to_owned()));
-            rejected_number::parse(text)
-        };
-        let number = DragValue::new(value).range(range.clone()).speed(speed).custom_parser(parser);
+        let number = DragValue::new(value).range(range).speed(speed);
         let response = ui.add(number.min_size(vec2(size::EDITOR_NUMBER, size::SIGN_BUTTON)));
         self.name(&response, key);
-        rejected_number::watch(ui, &response, typed.take(), *value, &range);
         response
     }
 

@@ -79,11 +79,11 @@ pub const fn keys(rank: Rank) -> [&'static str; 2] {
     match rank {
         Rank::FiveKind => ["hand-five-kind", "hand-five-kind-needs"],
         Rank::FourKind => ["hand-four-kind", "hand-four-kind-needs"],
-        Rank::FullHouse => ["hand-full-house", "hand-full-house-needs"],
+        Rank::FullHouse => ["box-full_house", "hand-full-house-needs"],
         Rank::Straight => ["box-straight", "hand-straight-needs"],
         Rank::ThreeKind => ["hand-three-kind", "hand-three-kind-needs"],
-        Rank::TwoPairs => ["hand-two-pairs", "hand-two-pairs-needs"],
-        Rank::OnePair => ["hand-one-pair", "hand-one-pair-needs"],
+        Rank::TwoPairs => ["box-two_pairs", "hand-two-pairs-needs"],
+        Rank::OnePair => ["box-one_pair", "hand-one-pair-needs"],
         Rank::HighDie => ["hand-high-die", "hand-high-die-needs"],
     }
 }

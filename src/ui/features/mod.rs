@@ -19,7 +19,6 @@ mod order;
 mod outcome;
 mod pattern;
 mod problem;
-pub mod rejected_number;
 mod relations;
 mod repeat;
 mod row;

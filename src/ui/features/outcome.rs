@@ -28,8 +28,8 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, aim: &mut Aim) {
 pub fn describe(words: &Words, outcome: &Outcome, aim: Aim, rows: &[Row]) -> Vec<String> {
     match outcome {
         Outcome::Sum => {
-            let key = if aim == Aim::Lowest { "outcome-lowest" } else { "outcome-sum" };
-            vec![words.say(key).into_owned()]
+            let aim = if aim == Aim::Lowest { "lowest" } else { "highest" };
+            vec![words.say_with("outcome-sum", &[("aim", aim.into())])]
         }
         Outcome::HandRankRounds {} => {
             let rounds = rows.first().map_or(0, |row| row.copies);

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use egui::{Response, Ui};
 
-use super::form::{Form, button, paragraph, with_current};
+use super::form::{Form, with_current};
 use crate::{
     dice::{MAX_DICE, MAX_SIDES},
     rules::Pattern,
@@ -15,12 +15,9 @@ use crate::{
     words::Words,
 };
 
-/// Nested patterns can be edited down to this depth; deeper ones are kept as they are.
-const MAX_DEPTH: usize = 1;
-
 /// The kinds of patterns with the message keys of their names. Their numbers are taken from
 /// `current` where possible.
-fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 11] {
+fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 10] {
     let (mut size, mut sizes) = (dice.clamp(1, 3), vec![dice.saturating_sub(2).max(1), 2]);
     match current {
         Pattern::Kind(own) | Pattern::KindExact(own) | Pattern::Run(own) => size = *own,
@@ -47,68 +44,23 @@ fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 11] {
         (Pattern::Has(faces.clone()), "editor-pattern-has"),
         (Pattern::Sum(3 * u16::from(dice)), "editor-pattern-sum"),
         (Pattern::OneOf(vec![faces]), "editor-pattern-one-of"),
-        (Pattern::All(vec![current.clone()]), "editor-pattern-all"),
     ];
     with_current(kinds, current, discriminant)
 }
 
-/// Shows the controls of a pattern nested in `depth` others. Returns the response of the list of
-/// kinds.
-pub fn controls(
-    form: &mut Form<'_>,
-    ui: &mut Ui,
-    pattern: &mut Pattern,
-    dice: u8,
-    depth: usize,
-) -> Response {
+/// Shows the controls. Returns the response of the list of kinds.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: u8) -> Response {
     let mut options = kinds(pattern, dice).to_vec();
-    options.retain(|(kind, _)| {
-        kind == pattern || depth < MAX_DEPTH || !matches!(kind, Pattern::All(_))
-    });
     if !options.iter().any(|(kind, _)| kind == pattern) {
+        // (Several conditions at once, and what depends on colours.)
         options.push((pattern.clone(), "editor-pattern-text"));
     }
     let line = ui.horizontal_wrapped(|ui| {
-        let response = form.pick(ui, "editor-dice-that-fit", &options, pattern);
-        numbers(&mut form.about(&form.say("editor-dice-that-fit")), ui, pattern);
+        let response = form.pick(ui, "editor-row-needs", &options, pattern);
+        numbers(&mut form.about(&form.say("editor-row-needs")), ui, pattern);
         response
     });
-    match pattern {
-        Pattern::All(parts) => {
-            ui.indent(("all", depth), |ui| {
-                form.list(ui, "editor-part", parts, 1, |form, ui, _, part| {
-                    ui.vertical(|ui| nested(form, ui, part, dice, depth));
-                });
-                if button(ui, &form.say("editor-add-part"), parts.len() < MAX_DICE).clicked() {
-                    parts.push(Pattern::Any);
-                }
-            });
-        }
-        // (What depends on colours is edited as text.)
-        Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_) => {
-            paragraph(ui, &phrase(form.words, pattern, dice));
-        }
-        Pattern::Any
-        | Pattern::Face(_)
-        | Pattern::Kind(_)
-        | Pattern::KindExact(_)
-        | Pattern::Groups(_)
-        | Pattern::GroupsOrSame(_)
-        | Pattern::Run(_)
-        | Pattern::Has(_)
-        | Pattern::Sum(_)
-        | Pattern::OneOf(_) => {}
-    }
     line.inner
-}
-
-/// Shows a nested pattern, or its description if it is too deep to be edited.
-fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: u8, depth: usize) {
-    if depth < MAX_DEPTH {
-        controls(form, ui, pattern, dice, depth + 1);
-    } else {
-        paragraph(ui, &phrase(form.words, pattern, dice));
-    }
 }
 
 fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {

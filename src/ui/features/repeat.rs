@@ -114,13 +114,15 @@ pub fn describe(words: &Words, repeat: &Repeat, data: &RuleData) -> RepeatText {
 
 fn describe_award(words: &Words, top: &str, when: RepeatWhen, award: Award) -> String {
     let Award { points, only_into_upper } = award;
-    let key = match (when, only_into_upper) {
-        (RepeatWhen::Filled, false) => "repeat-award-if-scored",
-        (RepeatWhen::Filled, true) => "repeat-award-upper-if-scored",
-        (RepeatWhen::Scored, false) => "repeat-award",
-        (RepeatWhen::Scored, true) => "repeat-award-upper",
-    };
-    words.say_with(key, &[("box", top.into()), ("points", points.into())])
+    let when = if when == RepeatWhen::Filled { "filled" } else { "scored" };
+    let place = if only_into_upper { "upper" } else { "any" };
+    let arguments = [
+        ("box", top.into()),
+        ("points", points.into()),
+        ("when", when.into()),
+        ("where", place.into()),
+    ];
+    words.say_with("repeat-award", &arguments)
 }
 
 /// The message keys of the sentences about where the hand goes, and whether it may be a joker

@@ -83,7 +83,7 @@ pub fn controls(
     form.choose(ui, "editor-row-section", &sections, section);
     form.check(ui, at(RowPart::Section), &response);
     ui.label(form.say("editor-row-needs"));
-    let response = pattern::controls(form, ui, pattern, context.dice.count, 0);
+    let response = pattern::controls(form, ui, pattern, context.dice.count);
     form.check(ui, at(RowPart::Pattern), &response);
     ui.label(form.say("editor-row-scores"));
     let response = score::controls(form, ui, "editor-points", score);

@@ -495,8 +495,8 @@ impl TableView<'_> {
                     || commentary::undone(cx.words, self.session, commentary::UndoSentence::Tip);
                 let what = if is_undo { undone() } else { None };
                 let what = what.unwrap_or_else(|| text.to_owned());
-                let arguments = [("what", what.into()), ("key", key.into())];
-                tip_below(&response, &cx.say_with("tip-with-key", &arguments));
+                let arguments = [("text", what.into()), ("key", key.into())];
+                tip_below(&response, &cx.say_with("text-and-key", &arguments));
             }
         }
     }

@@ -14,7 +14,7 @@ use super::{PageInputs, PageState, command_button};
 use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
-use crate::ui::features::{self, FormState, rejected_number};
+use crate::ui::features::{self, FormState};
 use crate::ui::jobs::{CheckJob, ParStatus};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong, time};
@@ -105,7 +105,6 @@ impl PageState for EditorPage {
             }
         }
         foot(ui, cx, &page, self, &found);
-        rejected_number::show(ui, words);
     }
 
     fn has_fields(&self) -> bool {
@@ -156,7 +155,7 @@ fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
         (EditorHalf::Fields, words.say("label-rules")),
         (EditorHalf::Preview, words.say("editor-half-preview")),
     ];
-    let picked = choices::show(ui, &words.say("label-shown-half"), "", &options, state.half);
+    let picked = choices::show(ui, &words.say("label-show"), "", &options, state.half);
     state.half = picked.unwrap_or(state.half);
 }
 

@@ -75,16 +75,16 @@ impl UnfinishedGames {
             let named = |ui: &mut Ui, key: &str, spoken: &str| {
                 let response = button(ui, &cx.say(key));
                 if let Some(title) = title {
-                    set_name(&response, &cx.say_with(spoken, &[("game", title.into())]));
+                    set_name(&response, &cx.say_with(spoken, &[("name", title.into())]));
                 }
                 response.clicked()
             };
             if asks {
                 let may_answer = keyboard::may_answer(ui.ctx(), ("delete a game", index));
-                if named(ui, "unfinished-keep", "spoken-unfinished-keep") && may_answer {
+                if named(ui, "unfinished-keep", "spoken-keep") && may_answer {
                     self.asked = None;
                 }
-                if named(ui, "label-delete", "spoken-unfinished-delete") && may_answer {
+                if named(ui, "label-delete", "spoken-delete") && may_answer {
                     let first = if title.is_some() { index } else { 0 };
                     let last = index.min(self.games.len() - 1);
                     (first..=last).rev().for_each(|index| cx.run(Command::Delete(index)));
@@ -95,7 +95,7 @@ impl UnfinishedGames {
                     cx.run(Command::Resume(index));
                 }
                 let delete = if title.is_some() { "label-delete" } else { "unfinished-delete-all" };
-                if named(ui, delete, "spoken-unfinished-delete") {
+                if named(ui, delete, "spoken-delete") {
                     self.asked = Some(index);
                 }
             }

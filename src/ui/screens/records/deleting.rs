@@ -107,7 +107,7 @@ impl RecordsPage {
         ui.horizontal_wrapped(|ui| {
             let sentence = cx.say_with(key, &[("count", count.into())]);
             announce(&ui.add(Label::new(sentence).wrap()));
-            if self.may_undo_deletion() && button(ui, &cx.say("records-undo")).clicked() {
+            if self.may_undo_deletion() && button(ui, &cx.say("action-undo")).clicked() {
                 cx.run(MenuAction::Undo);
             }
         });

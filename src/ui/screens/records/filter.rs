@@ -256,7 +256,7 @@ impl GameFilter {
             let opponents = anybody("records-any-opponent");
             choose(ui, cx, "label-opponent", &opponents, &mut self.opponent);
             self.show_period(ui, cx);
-            choose(ui, cx, "records-kind", &named(cx, &GameKind::ALL), &mut self.kind);
+            choose(ui, cx, "label-show", &named(cx, &GameKind::ALL), &mut self.kind);
             choose(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
         });
     }

@@ -117,7 +117,7 @@ pub(super) fn show(
                 if button_if(ui, &cx.say("person-undo"), may_undo).clicked() {
                     cx.run(Command::People(PeopleCommand::Undo));
                 }
-                let delete = cx.say_with("person-delete", &[("name", name.into())]);
+                let delete = cx.say_with("spoken-delete", &[("name", name.into())]);
                 view.person.asks |= button(ui, &delete).clicked();
             });
             view.person.ask(ui, cx, people);
@@ -292,7 +292,7 @@ impl PersonForm {
         page::complain(ui, &cx.say_with("person-delete-sure", &name));
         let may_answer = keyboard::may_answer(ui.ctx(), "delete a person");
         ui.horizontal_wrapped(|ui| {
-            if button(ui, &cx.say_with("person-keep", &name)).clicked() && may_answer {
+            if button(ui, &cx.say_with("spoken-keep", &name)).clicked() && may_answer {
                 self.asks = false;
             }
             if button(ui, &cx.say_with("person-delete-now", &name)).clicked() && may_answer {

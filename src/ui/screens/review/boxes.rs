@@ -64,7 +64,7 @@ impl ReviewedSeat<'_> {
         }
         ui.add_space(size::GAP / 2.0);
         let columns = if self.review.baseline.is_some() || progress.is_some() { 4 } else { 2 };
-        let heads = ["label-box", "card-points", "records-head-average", "review-head-difference"];
+        let heads = ["label-box", "card-points", "records-head-average", "label-difference"];
         let heads = heads.map(|key| self.words.say(key));
         let rows: Vec<_> = self.seat.boxes.iter().map(|line| self.box_row(ui, line)).collect();
         let rows: Vec<&[RichText]> = rows.iter().map(|row| &row[..columns]).collect();

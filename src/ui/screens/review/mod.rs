@@ -530,7 +530,7 @@ impl OpenedReview {
             (ReviewHalf::Table, "review-half-table"),
         ];
         let options = options.map(|(half, key)| (half, cx.say(key)));
-        let group = cx.say("label-shown-half");
+        let group = cx.say("label-show");
         if let Some(half) = choices::show(ui, &group, "", &options, self.half) {
             self.half = half;
         }

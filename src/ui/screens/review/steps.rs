@@ -320,14 +320,15 @@ impl Moment<'_> {
         let luck = entries.filter(|entry| entry.event == event).find_map(|entry| {
             if let ValueChange::Roll { luck, .. } = entry.change { Some(luck) } else { None }
         })?;
-        let key = match review.thresholds.of_luck(luck) {
-            LuckJudgment::VeryUnlucky => "review-roll-very-unlucky",
-            LuckJudgment::Unlucky => "review-roll-unlucky",
-            LuckJudgment::Usual => "review-roll-average",
-            LuckJudgment::Lucky => "review-roll-lucky",
-            LuckJudgment::VeryLucky => "review-roll-very-lucky",
+        let how = match review.thresholds.of_luck(luck) {
+            LuckJudgment::VeryUnlucky => "worst",
+            LuckJudgment::Unlucky => "bad",
+            LuckJudgment::Usual => "usual",
+            LuckJudgment::Lucky => "good",
+            LuckJudgment::VeryLucky => "best",
         };
-        Some(self.cx.say_with(key, &[("points", signed(self.cx.words, luck).into())]))
+        let points = signed(self.cx.words, luck).into();
+        Some(self.cx.say_with("review-roll", &[("luck", how.into()), ("points", points)]))
     }
 
     /// Shows the cards, as high as possible, but at least readable.

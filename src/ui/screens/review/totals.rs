@@ -172,15 +172,20 @@ impl ReviewedSeat<'_> {
         let words = self.words;
         let places = if sums.luck.fract() == 0.0 { 0 } else { 2 };
         let points = ("points", signed_to(words, sums.luck, places).into());
-        let (key, share) = match (self.seat.luck_share, progress) {
-            (Some(share), _) if share >= NEARLY_ALL => ("review-luck-good-most", share),
-            (Some(share), _) if share >= 0.5 => ("review-luck-good", share),
-            (Some(share), _) if 1.0 - share >= NEARLY_ALL => ("review-luck-bad-most", 1.0 - share),
-            (Some(share), _) => ("review-luck-bad", 1.0 - share),
-            (None, Some(progress)) => ("review-luck-finding", progress.share),
-            (None, None) => return words.say_with("review-luck-points", &[points, self.unit()]),
-        };
-        words.say_with(key, &[points, ("percent", percent(words, share).into())])
+        let percent = |share| ("percent", percent(words, share).into());
+        match (self.seat.luck_share, progress) {
+            (Some(share), _) => {
+                let (side, share) =
+                    if share < 0.5 { ("bad", 1.0 - share) } else { ("good", share) };
+                let most = if share >= NEARLY_ALL { "yes" } else { "no" };
+                let place = [points, ("side", side.into()), ("most", most.into()), percent(share)];
+                words.say_with("review-luck-place", &place)
+            }
+            (None, Some(progress)) => {
+                words.say_with("review-luck-finding", &[points, percent(progress.share)])
+            }
+            (None, None) => words.say_with("review-luck-points", &[points, self.unit()]),
+        }
     }
 
     fn given(&self, sums: &ScoreBreakdown) -> String {

@@ -188,7 +188,7 @@ impl ExercisesTab<'_> {
                 let on = view.next_pool(*no_exercise, today);
                 (text::no_exercise(words, *no_exercise, &rules, today), label(on.word()))
             }
-            TrainingState::Failed => (text::failed(words), label("training-again")),
+            TrainingState::Failed => (text::failed(words), label("label-try-again")),
             TrainingState::Closed | TrainingState::Asked(_) => {
                 (text::TrainingText::default(), None)
             }

@@ -85,7 +85,7 @@ fn list(
 fn dice(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     match &hold.dice {
         PocketDice::Alike(count) => words.say_with("pocket-alike", &[("count", count.into())]),
-        PocketDice::TwoPairs => words.say("hand-two-pairs").into_owned(),
+        PocketDice::TwoPairs => words.say("box-two_pairs").into_owned(),
         PocketDice::Faces(_) => {
             let sets = hold.sets();
             let sets = sets.iter().filter(|set| set.total() > 0);

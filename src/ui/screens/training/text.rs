@@ -174,8 +174,9 @@ impl QuestionText<'_> {
         } else {
             notes.extend(to_go(words, progress));
         }
-        let key = if is_right { "training-page-right" } else { "training-page-wrong" };
-        let title = words.say_with(key, &[("option", self.option(best).into())]);
+        let right = if is_right { "yes" } else { "no" };
+        let arguments = [("right", right.into()), ("option", self.option(best).into())];
+        let title = words.say_with("training-page-answer", &arguments);
         TrainingText { title, notes, ..TrainingText::default() }
     }
 

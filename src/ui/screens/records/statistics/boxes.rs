@@ -88,9 +88,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         let rows: Vec<Vec<String>> = rows.chain(sum).collect();
         let heads = [
             "label-box",
-            "statistics-head-mean",
+            "seat-name-you",
             "statistics-head-perfect",
-            "statistics-head-gap",
+            "label-difference",
             "statistics-head-zero",
             "statistics-head-perfect-zero",
         ];
