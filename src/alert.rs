@@ -29,29 +29,13 @@ mod helpers {
     /// A program that runs for longer than this has shown the message, however it ends.
     const SHOWN: Duration = Duration::from_secs(1);
 
-    /// How xmessage shows long texts, and signs beyond Latin-1 where it has fonts for them.
-    const XMESSAGE: [&str; 9] = [
-        "-center",
-        "-xrm",
-        "*international: true",
-        "-xrm",
-        "*message.wrap: word",
-        "-xrm",
-        "*message.width: 480",
-        "-xrm",
-        "*message.height: 120",
-    ];
-
     /// Tries the programs one after another; returns whether one has shown the message.
     pub(super) fn show(message: &str) -> bool {
         let title = format!("--title={NAME}");
         let plain = format!("--text={message}");
-        // (Its fonts lack typographic signs.)
-        let typed = message.replace(['“', '”', '„'], "\"").replace('’', "'").replace('–', "-");
-        let programs: [(&str, &[&str]); 4] = [
+        let programs: [(&str, &[&str]); 3] = [
             ("zenity", &["--error", "--no-markup", "--width=420", &title, &plain]),
             ("kdialog", &["--title", NAME, "--error", message]),
-            ("xmessage", &[&XMESSAGE[..], &["-title", NAME, &typed]].concat()),
             ("notify-send", &["--urgency=critical", "--icon=dialog-error", NAME, message]),
         ];
         programs.iter().any(|(program, arguments)| run(program, arguments))

@@ -79,7 +79,7 @@ fn without_a_bus_sound_or_a_folder_the_window_opens() {
 /// others end as they do where they can't be shown.
 fn with_dialogs_of(home: &Home, there: &str) -> PathBuf {
     let shown = home.path().join("shown");
-    for program in ["zenity", "kdialog", "xmessage", "notify-send"] {
+    for program in ["zenity", "kdialog", "notify-send"] {
         let writes = format!("printf '%s\\n' \"$@\" > '{}'", shown.display());
         home.write_program(program, if program == there { &writes } else { "exit 1" });
     }
@@ -89,7 +89,7 @@ fn with_dialogs_of(home: &Home, there: &str) -> PathBuf {
 #[test]
 #[ignore = "needs a display"]
 fn without_opengl_a_dialog_says_so() {
-    for there in ["zenity", "kdialog", "xmessage", "notify-send"] {
+    for there in ["zenity", "kdialog", "notify-send"] {
         let home = Home::empty();
         let shown = with_dialogs_of(&home, there);
         let mut command = home.command();
