@@ -2335,6 +2335,7 @@ spoken-unfinished-continue = { $name } fortsetzen
 records-tab-games = Spiele
 records-tab-statistics = Statistik
 records-tab-people = Personen
+records-tab-dice = Würfel
 records-more-rules = { $count ->
     [one] Ein weiteres Spiel ohne eigene Tabelle.
    *[other] Weitere Spiele ohne eigene Tabelle: { $count }.

@@ -2495,6 +2495,7 @@ spoken-unfinished-continue = Continue { $name }
 records-tab-games = Games
 records-tab-statistics = Statistics
 records-tab-people = People
+records-tab-dice = Dice
 records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
    *[other] { $count } more rule sets have no tables of their own; their games are in the list.

@@ -68,7 +68,7 @@ impl Tab {
         (Self::Games, "records-tab-games"),
         (Self::Statistics, "records-tab-statistics"),
         (Self::People, "records-tab-people"),
-        (Self::Dice, "label-dice"),
+        (Self::Dice, "records-tab-dice"),
     ];
 }
 
