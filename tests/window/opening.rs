@@ -158,8 +158,7 @@ fn a_file_that_cannot_be_opened_changes_nothing() {
 #[test]
 fn a_second_start_hands_its_file_over_to_the_open_window() {
     let home = Home::quick("yahtzee_forced", &["human"]);
-    let Start::First(Some(requests)) = Start::of(&home.profile(), &Request::default())
-    else {
+    let Start::First(Some(requests)) = Start::of(&home.profile(), &Request::default()) else {
         panic!("the first start listens, if XDG_RUNTIME_DIR is set")
     };
     let mut window = Window::open_with(home.profile(), Vec::new(), Some(requests));
