@@ -1246,7 +1246,7 @@ result-revised = { $count ->
     [one] 1 Entscheidung zurückgenommen
    *[other] { $count } Entscheidungen zurückgenommen
 }
-result-best-turn = Bester Zug: { $name }, { $box } für { $points }, Runde { $round }
+result-best-turn = Bester Zug: { $name }, { $box } für { $points }, Runde { $round }
 result-seed = Startwert { $seed } · Fingerabdruck { $seal }, seit dem ersten Wurf zu sehen
 result-check-dice = Jeden Wurf prüfen
 result-copy-seed = Startwert kopieren

@@ -1325,7 +1325,7 @@ result-revised = { $count ->
     [one] 1 decision taken back
    *[other] { $count } decisions taken back
 }
-result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { $round }
+result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { $round }
 result-seed = Seed { $seed } · fingerprint { $seal }, shown since the first roll
 result-check-dice = Check every roll
 result-copy-seed = Copy the seed
