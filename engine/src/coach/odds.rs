@@ -28,15 +28,17 @@ pub struct Odds {
     tables: Arc<TurnTables>,
     /// For every box, [`least_to_make`].
     least: Vec<u16>,
+    /// Plays for one box after the other.
+    engine: DecisionEngine,
     known: Option<TurnOdds>,
 }
 
 /// The odds of all keeps with one card and number of rolls left: for each box, the chance to make
-/// it and its expected points.
+/// it and its expected points, by the cell of the keep.
 struct TurnOdds {
     card: Card,
     rolls_left: u16,
-    boxes: Vec<(BoxIndex, [DecisionEngine; 2])>,
+    boxes: Vec<(BoxIndex, [Option<Vec<f64>>; 2])>,
 }
 
 impl Odds {
@@ -47,6 +49,7 @@ impl Odds {
         Self {
             tables: tables.clone(),
             least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
+            engine: DecisionEngine::for_box(tables, BoxIndex(0), f64::from),
             known: None,
         }
     }
@@ -55,53 +58,80 @@ impl Odds {
     /// places are kept and the others rolled. If all dice are kept or no roll is left, these are
     /// the scores of the current dice. The odds of a box that may be declared now are those with
     /// the dice that are best kept for it. If dice may be turned over, these are the scores once
-    /// those in these places are, or the best ones for each box. Empty before the first roll of a turn and when the game
-    /// is over.
+    /// those in these places are, or the best ones for each box. Empty before the first roll of a
+    /// turn and when the game is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {
             return Vec::new();
         };
-        let (card, rules) = (position.card(), position.rules());
         let all = Slots::first(table.dice.len());
         let turns = position.turnable().is_some();
         let chooses = turns || position.declarable().next().is_some();
         if !chooses && (!position.may_roll() || all.is_within(kept)) {
             return self.current_scores(position);
         }
-        let is_unmarked = turns && position.turn_over(kept).is_none();
-        let known = self.known.take();
-        let fits =
-            |known: &TurnOdds| known.card == *card && known.rolls_left == position.rolls_left();
-        let fresh = || self.look_ahead(rules, card, position.rolls_left());
-        let mut known = known.filter(fits).unwrap_or_else(fresh);
-        let (dice, left) = (&table.dice, position.rolls_left());
-        let odds = known.boxes.iter_mut().filter_map(|(at, engines)| {
-            position.offer(*at).map(drop).or(turns.then_some(()))?;
-            let value = |engine: &mut DecisionEngine| {
-                if is_unmarked || position.may_declare(*at) {
-                    return Some(engine.look_at(position).best(card, dice, left)?.value);
+        if chooses { self.at_choices(position, kept) } else { self.of_keep(position, kept) }
+    }
+
+    /// The odds where a box may be declared or dice turned over.
+    fn at_choices(&mut self, position: &Position, marked: Slots) -> Vec<BoxOdds> {
+        let (card, dice, left) = (position.card(), position.dice(), position.rolls_left());
+        let turns = position.turnable().is_some();
+        let is_unmarked = turns && position.turn_over(marked).is_none();
+        let odds = |at: BoxIndex| {
+            if !turns && position.offer(at).is_none() {
+                return None;
+            }
+            let [chance, expected] = self.played_for(at, |engine| {
+                if is_unmarked || position.may_declare(at) {
+                    return Some(engine.look_at(position).best(card, &dice, left)?.value);
                 }
-                engine.value_of_marked(card, dice, left, kept)
+                engine.value_of_marked(card, &dice, left, marked)
+            });
+            Some(self.odds(at, chance?, expected?))
+        };
+        position.rules().fillable(card).filter_map(odds).collect()
+    }
+
+    /// The odds of keeping these dice.
+    fn of_keep(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
+        let (card, dice, left) = (position.card(), position.dice(), position.rolls_left());
+        let known = self.known.take();
+        let known = known.filter(|known| known.card == *card && known.rolls_left == left);
+        let known = known.unwrap_or_else(|| {
+            let values = |engine: &mut DecisionEngine| {
+                Some(engine.keep_values(card, &dice, left)?.collect())
             };
-            let [chance, expected] = engines.each_mut().map(value);
-            let (least, expected) = (self.least[at.index()], sign(rules, *at) * expected?);
-            Some(BoxOdds { at: *at, least, chance: chance?, expected })
+            let boxes = position.rules().fillable(card);
+            let boxes = boxes.map(|at| (at, self.played_for(at, values))).collect();
+            TurnOdds { card: card.clone(), rolls_left: left, boxes }
+        });
+        let cell = self.tables.dice().cell_of(&dice, kept);
+        let odds = known.boxes.iter().filter(|(at, _)| position.offer(*at).is_some());
+        let odds = odds.filter_map(|(at, [chance, expected])| {
+            Some(self.odds(*at, chance.as_ref()?[cell], expected.as_ref()?[cell]))
         });
         let odds = odds.collect();
         self.known = Some(known);
         odds
     }
 
-    fn look_ahead(&self, rules: &RuleSet, card: &Card, rolls_left: u16) -> TurnOdds {
-        let boxes = rules.fillable(card).map(|at| {
-            let least = self.least[at.index()];
-            let made = |points: u16| f64::from(u8::from(points >= least));
-            let made = DecisionEngine::for_box(&self.tables, at, made);
-            let points = |points: u16| sign(rules, at) * f64::from(points);
-            (at, [made, DecisionEngine::for_box(&self.tables, at, points)])
-        });
-        let boxes = boxes.collect();
-        TurnOdds { card: card.clone(), rolls_left, boxes }
+    /// What `value` finds in turns that are played to make this box, and in those for its points.
+    fn played_for<T>(
+        &mut self,
+        at: BoxIndex,
+        mut value: impl FnMut(&mut DecisionEngine) -> T,
+    ) -> [T; 2] {
+        let (least, sign) = (self.least[at.index()], sign(self.tables.rules(), at));
+        self.engine.go_on_to_box(at, |points| f64::from(u8::from(points >= least)));
+        let made = value(&mut self.engine);
+        self.engine.go_on_to_box(at, |points| sign * f64::from(points));
+        [made, value(&mut self.engine)]
+    }
+
+    fn odds(&self, at: BoxIndex, chance: f64, expected: f64) -> BoxOdds {
+        let expected = sign(self.tables.rules(), at) * expected;
+        BoxOdds { at, least: self.least[at.index()], chance, expected }
     }
 
     fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {

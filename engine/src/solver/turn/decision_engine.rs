@@ -103,10 +103,14 @@ impl DecisionEngine {
     /// Creates an engine for turns that are played for one box alone, declared or not: `value_of`
     /// gives the value of points there. To end a turn without them is worth nothing.
     pub fn for_box(tables: &Arc<TurnTables>, at: BoxIndex, value_of: impl Fn(u16) -> f64) -> Self {
-        let values = tables.rules().possible_points(at).iter();
-        let values = values.map(|&points| value_of(points)).collect();
-        let engine = Self::new(Arc::new(BoxValue { tables: tables.clone(), at, values }));
+        let engine = Self::new(BoxValue::new(tables, at, value_of));
         Self { alone: Some(at), declares: false, ..engine }
+    }
+
+    /// Goes on to turns for another box alone, in the memory of this engine.
+    pub(crate) fn go_on_to_box(&mut self, at: BoxIndex, value_of: impl Fn(u16) -> f64) {
+        self.value_function = BoxValue::new(&self.tables, at, value_of);
+        (self.alone, self.card) = (Some(at), None);
     }
 
     /// The engine for the seat to move: where columns are won apart, what a card is worth depends
@@ -183,6 +187,19 @@ impl DecisionEngine {
         let turned = dice.keep(marked);
         let (_, becomes) = self.tables.turns_of(roll).find(|&(dice, _)| dice == turned)?;
         Some(self.stop_value(becomes))
+    }
+
+    /// The value of every keep with this number of rolls left, at least one, by its cell. `None` in
+    /// the same cases as [`Self::action_values`].
+    pub(crate) fn keep_values(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+    ) -> Option<impl Iterator<Item = f64> + use<'_>> {
+        self.prepare(card, dice, rolls_left)?;
+        let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
+        Some(self.turn.keeps(left).iter().map(|value| value.0))
     }
 
     /// Calls `visit` for every action that fills no box, with its value and a function that creates

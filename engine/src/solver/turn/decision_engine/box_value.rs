@@ -9,10 +9,23 @@ use crate::{
 
 /// Values the points of one box, and nothing else.
 pub(super) struct BoxValue {
-    pub(super) tables: Arc<TurnTables>,
-    pub(super) at: BoxIndex,
+    tables: Arc<TurnTables>,
+    at: BoxIndex,
     /// One for every number of points.
-    pub(super) values: Vec<f64>,
+    values: Vec<f64>,
+}
+
+impl BoxValue {
+    /// The values of points in this box.
+    pub(super) fn new(
+        tables: &Arc<TurnTables>,
+        at: BoxIndex,
+        value_of: impl Fn(u16) -> f64,
+    ) -> Arc<Self> {
+        let values = tables.rules().possible_points(at).iter();
+        let values = values.map(|&points| value_of(points)).collect();
+        Arc::new(Self { tables: tables.clone(), at, values })
+    }
 }
 
 impl ValueFunction for BoxValue {
