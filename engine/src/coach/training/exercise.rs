@@ -13,14 +13,9 @@ use crate::{
 /// The most extra points in a file: far more than any game can bring, and far from an overflow.
 const MAX_EXTRA: u32 = 1_000_000_000;
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
-const fn is_zero(points: &u32) -> bool {
-    *points == 0
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
-const fn is_no(answer: &bool) -> bool {
-    !*answer
+/// Whether a field need not be written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// A position in which to find the best option, as short texts for a file.
@@ -34,14 +29,14 @@ pub struct Exercise {
     #[serde(default)]
     pub bank: u16,
     /// Extra points outside the boxes that earlier turns have scored.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub extra: u32,
     /// The dice on the table, if any, with their colours if they have some.
     pub dice: String,
     /// The number of rolls left in the turn.
     pub rolls_left: u16,
     /// Whether these dice are a later roll of all dice that counts as a first one does.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub served: bool,
     /// In an exercise about winning, the cards of the seats before the one to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -57,7 +52,7 @@ pub struct OtherCard {
     /// Its entries.
     pub card: String,
     /// Extra points outside the boxes.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub extra: u32,
 }
 
