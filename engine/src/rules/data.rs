@@ -91,7 +91,7 @@ impl RuleData {
 }
 
 /// Whether a field holds its default; such fields are not written.
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

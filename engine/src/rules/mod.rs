@@ -67,6 +67,7 @@ pub mod limits {
 
 pub use card::{BoxIndex, Card, CardTextError};
 pub use columns::{Column, FillOrder};
+pub(crate) use data::is_default;
 pub use data::{Group, RuleData};
 pub use dice::DiceSpec;
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};

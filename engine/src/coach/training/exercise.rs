@@ -7,16 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::Roll,
     game::Position,
-    rules::{Card, RuleSet},
+    rules::{Card, RuleSet, is_default},
 };
 
 /// The most extra points in a file: far more than any game can bring, and far from an overflow.
 const MAX_EXTRA: u32 = 1_000_000_000;
-
-/// Whether a field need not be written.
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
 
 /// A position in which to find the best option, as short texts for a file.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
