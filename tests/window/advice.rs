@@ -12,7 +12,7 @@ fn advice_is_shown_followed_and_marked_in_the_records() {
     window.roll();
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().advised_move().is_some());
-    window.harness.run();
+    window.rest();
     assert!(window.tells("Advice: "), "{}", window.outline());
     // A second press does nothing.
     window.key(Key::H);
@@ -50,14 +50,14 @@ fn a_question_about_a_zero_replaces_advice() {
     window.roll();
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().advised_move().is_some());
-    window.harness.run();
+    window.rest();
     let (name, _) = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap();
     window.take(&name);
     let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
     assert!(window.tells(&question) && !window.tells("Advice: "), "{}", window.outline());
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().advised_move().is_some());
-    window.harness.run();
+    window.rest();
     assert!(!window.tells(&question) && window.tells("Advice: "), "{}", window.outline());
 }
 

@@ -29,7 +29,7 @@ fn answer(window: &mut Window, key: &str) -> bool {
     let name = window.words.say(key).into_owned();
     window.press_mouse(&name);
     let closes = asks_for(window, &ViewportCommand::Close) && close(window);
-    window.harness.run();
+    window.rest();
     closes
 }
 
@@ -126,7 +126,7 @@ fn closing_with_unsaved_data_asks_and_says_what_is_unsaved() {
     window.roll();
     window.key(Key::M);
     assert!(!close(&mut window));
-    window.harness.run();
+    window.rest();
     for told in
         ["Your game in progress", "Your settings", "a folder or something else is in the way"]
     {
@@ -138,7 +138,7 @@ fn closing_with_unsaved_data_asks_and_says_what_is_unsaved() {
     assert!(!window.says("unsaved-title"));
     finish(&mut window);
     assert!(!close(&mut window));
-    window.harness.run();
+    window.rest();
     assert!(window.tells("The result of a finished game"), "{}", window.outline());
     assert!(!window.tells("game in progress"), "it is over: {}", window.outline());
     assert!(!answer(&mut window, "label-try-again") && window.says("unsaved-title"));
@@ -158,7 +158,7 @@ fn games_left_unsaved_are_saved_together() {
     window.click_first("Start ");
     window.roll();
     assert!(!close(&mut window));
-    window.harness.run();
+    window.rest();
     assert!(window.tells("2 games in progress"), "{}", window.outline());
     let home = blocked.free();
     // The program tries again by itself from time to time.
@@ -182,15 +182,15 @@ fn copies_of_unsaved_games_go_to_another_folder() {
     window.roll();
     let dice = window.dice();
     assert!(!close(&mut window));
-    window.harness.run();
+    window.rest();
     let elsewhere = Home::empty();
     let label = window.words.say("unsaved-folder").into_owned();
     let field = window.harness.get_by_role_and_label(Role::TextInput, &label);
     field.focus();
-    window.harness.run();
+    window.rest();
     let folder = elsewhere.path().display().to_string();
     window.harness.event(egui::Event::Text(folder.clone()));
-    window.harness.run();
+    window.rest();
     assert!(!answer(&mut window, "unsaved-copy"));
     assert!(window.tells(&format!("Copies of 2 games were saved in {folder}")));
     let copies = files(&elsewhere.path());
@@ -217,21 +217,21 @@ fn the_dialog_is_named_and_works_by_keys() {
     let (_blocked, mut window) = blocked("keys");
     window.roll();
     assert!(!close(&mut window));
-    window.harness.run();
+    window.rest();
     let title = window.words.say("unsaved-title").into_owned();
     let dialog = window.harness.get_by_role_and_label(Role::Dialog, &title);
     assert!(dialog.accesskit_node().is_modal());
     let mut reached = Vec::new();
     for _ in 0..5 {
         window.harness.key_press(Key::Tab);
-        window.harness.run();
+        window.rest();
         reached.extend(window.focused());
     }
     let expected =
         ["unsaved-folder", "path-existing", "label-try-again", "unsaved-close", "unsaved-back"];
     assert_eq!(reached, expected.map(|key| window.words.say(key).into_owned()));
     window.harness.key_press(Key::Enter);
-    window.harness.run();
+    window.rest();
     assert!(!window.shows(&title), "the last button goes back");
     // Ctrl+Q asks as the button of the window does.
     window.strike(Modifiers::COMMAND, Key::Q);

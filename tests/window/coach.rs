@@ -20,7 +20,7 @@ fn rolled(home: &Home, rules: &str) -> Window {
 
 fn wait_for_advice(window: &mut Window) {
     window.wait_for("advice", |window| window.session().advice().is_some());
-    window.harness.run();
+    window.rest();
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn an_option_that_keeps_dice_keeps_them() {
     assert!(place < 3, "{:?}", &advice.options()[..4]);
     let row = window.buttons().into_iter().find(|name| name.starts_with("keep ")).unwrap();
     window.click(&row);
-    window.harness.run();
+    window.rest();
     let wanted = advice.as_move(advice.options()[place].action);
     assert_eq!(fivefold::game::Move::Roll(window.session().keep()), wanted);
     assert!(window.buttons().iter().any(|name| name.contains(", your current choice")));
@@ -105,10 +105,10 @@ fn odds_follow_the_dice_that_are_kept() {
     assert_eq!(before.len(), window.offers().len());
     window.key(Key::Num1);
     window.wait_for("other odds", |window| window.session().odds() != before);
-    window.harness.run();
+    window.rest();
     assert!(window.tells("chance of"), "{}", window.outline());
     window.key(Key::O);
-    window.harness.run();
+    window.rest();
     assert!(!window.tells("chance of") && !home.settings().card_advice.odds);
 }
 
@@ -122,7 +122,7 @@ fn each_seat_is_advised_as_it_wants() {
     });
     let mut window = rolled(&home, "basic");
     window.key(Key::H);
-    window.harness.run();
+    window.rest();
     assert!(window.session().advice().is_none() && window.game().advice_count(0) == 0);
     window.take_best();
     window.roll();
@@ -148,10 +148,10 @@ fn the_chance_to_win_follows_the_game() {
     window.wait_for("other chances", |window| {
         window.session().win_chances().is_some_and(|chances| chances.wins != before)
     });
-    window.harness.run();
+    window.rest();
     assert!(window.tells("Chance to win"), "{}", window.outline());
     window.key(Key::L);
-    window.harness.run();
+    window.rest();
     assert_eq!(window.notice(), "Chance to win on the card: Off", "what the key did is said");
     window.key(Key::Escape);
     assert!(!window.tells("Chance to win"), "{}", window.outline());
@@ -166,7 +166,7 @@ fn advice_tells_the_chance_to_win_of_each_option() {
     window.key(Key::L);
     window.key(Key::H);
     window.wait_for("chances", |window| window.session().win_advice().is_some());
-    window.harness.run();
+    window.rest();
     let rows: Vec<String> =
         window.buttons().into_iter().filter(|name| name.contains("; chance to win ")).collect();
     assert!(rows.len() > 2, "{}", window.outline());

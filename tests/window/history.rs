@@ -104,7 +104,7 @@ fn all_games_that_are_found_are_deleted_after_a_question() {
     let home = home_of(&["Ann", "Bo", "Ann", "Cleo"]);
     let mut window = open(&home);
     window.harness.get_by_label("Search games").focus();
-    window.harness.run();
+    window.rest();
     window.type_text("ann");
     window.click("Delete these 2 games…");
     assert!(window.tells("These 2 games will be deleted."));
@@ -247,7 +247,7 @@ fn the_text_of_a_game_is_pasted_and_reviewed() {
     let mut paste = |text: &str| {
         window.harness.event(egui::Event::Paste(text.to_owned()));
         window.settle();
-        window.harness.run();
+        window.rest();
         (window.says("action-review"), window.notice())
     };
     let (is_review, notice) = paste("fivefold 1\nrules yatzy\nnonsense");

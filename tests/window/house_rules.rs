@@ -46,9 +46,9 @@ fn set(window: &mut Window, name: &str, value: f64) {
 #[track_caller]
 fn write(window: &mut Window, name: &str, text: &str) {
     window.harness.get_by_role_and_label(Role::TextInput, name).focus();
-    window.harness.run();
+    window.rest();
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    window.harness.run();
+    window.rest();
     window.harness.event(Event::Text(text.to_owned()));
     window.settle();
 }
@@ -68,9 +68,9 @@ fn rewrite(window: &mut Window, from: &str, to: &str) {
     let text = field.value().unwrap();
     assert!(text.contains(from), "{text}");
     field.focus();
-    window.harness.run();
+    window.rest();
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    window.harness.run();
+    window.rest();
     window.harness.event(Event::Paste(text.replacen(from, to, 1)));
     window.settle();
     window.harness.run_steps(6);

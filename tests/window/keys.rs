@@ -551,7 +551,7 @@ fn a_usual_key_that_is_taken_is_named_as_on_the_keyboard() {
     home.write("settings.ron", &home.read("settings.ron").replace("keys: {", keys));
     let mut window = home.open(Some("taken"));
     home.speak(&mut window, "de");
-    window.harness.run();
+    window.rest();
     window.go(MenuAction::Settings);
     press(&mut window, "Taste für");
     while window.focused().as_deref() != Some("Wiederholen") {

@@ -223,7 +223,7 @@ fn a_long_card_scrolls_to_the_focus() {
     let seen = Rect::from_min_size(egui::Pos2::ZERO, size);
     for key in [Key::ArrowUp, Key::ArrowDown, Key::ArrowUp] {
         window.key(key);
-        window.harness.run();
+        window.rest();
         let focused = window.focused().unwrap();
         let own = rect(&window, &focused);
         let total = rect(&window, "Seat 0, Total: 0");

@@ -44,7 +44,7 @@ fn the_word_below_a_kept_die_leaves_the_letter_of_its_colour_free() {
     window.roll();
     window.key(Key::Num2);
     home.speak(&mut window, "de");
-    window.harness.run();
+    window.rest();
     let texts = texts(&window);
     let of = |word: &str| -> Vec<Rect> {
         let same = texts.iter().filter(|(text, _)| text.galley.text() == word);

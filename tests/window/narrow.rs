@@ -305,7 +305,7 @@ fn the_seat_to_move_is_in_view() {
         window.key(Key::H);
         window.wait_for("advice", |window| window.session().advice().is_some());
         window.harness.run_steps(20);
-        window.harness.run();
+        window.rest();
         let names = window.harness.get_by_label(&window.words.say("felt")).rect().right() + 90.0;
         let cell = window.harness.get_by_label_contains(&format!("Round {round}, open")).rect();
         assert!(cell.left() >= names - 1.0, "{round}: {cell:?} behind {names}");

@@ -208,7 +208,7 @@ fn pages() -> Vec<Scene> {
         scene("end", "yahtzee_forced", &["human", "regular"], |window| {
             finish(window);
             window.wait_for("the review", |window| window.tells("The dice gave "));
-            window.harness.run();
+            window.rest();
         }),
         scene("new_game", "yatzy", &["human", "club"], |window| {
             window.key(Key::N);
@@ -332,7 +332,7 @@ fn coach() -> Vec<Scene> {
             window.wait_for("the losses", |window| window.tells("Loss in the chance to win"));
             window.wait_for("the averages", |window| window.tells("Exact averages"));
             window.harness.get_by_label("Sort by, By chance to win").scroll_to_me();
-            window.harness.run();
+            window.rest();
             window.click("Sort by, By chance to win");
         }),
         scene("review_options", "yahtzee_forced", &["human", "regular"], |window| {
@@ -360,11 +360,11 @@ fn coach() -> Vec<Scene> {
             window.type_text("66652");
             let opponent = "Opponent, One opponent";
             window.harness.get_by_label(opponent).scroll_to_me();
-            window.harness.run();
+            window.rest();
             window.click(opponent);
             window.wait_for("the answer", |window| window.tells("; chance to win "));
             window.harness.get_by_label("Opponent, Fours: open").scroll_to_me();
-            window.harness.run();
+            window.rest();
         }),
         scene("by_heart", "yahtzee_forced", &["human", "regular"], |window| {
             for _ in 0..9 {
@@ -496,7 +496,7 @@ fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
     }
     // Two seconds later, so that everything has faded.
     window.harness.run_steps(20);
-    window.harness.run();
+    window.rest();
     window
 }
 

@@ -42,7 +42,7 @@ fn press(window: &mut Window, name: &str) {
 
 fn scroll_to(window: &mut Window, name: &str) {
     window.harness.get_by_label(name).scroll_to_me();
-    window.harness.run();
+    window.rest();
 }
 
 /// Clicks a button and returns what it copies to the clipboard.
@@ -422,10 +422,10 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     // What is copied and what is saved later must not differ by averages that come in between.
     window.wait_for("averages", |window| window.tells("Exact averages over every possible game"));
     let copied = copy(&mut window, "Copy as text");
-    window.harness.run();
+    window.rest();
     // The message moves nothing, so the next click hits.
     window.press_mouse("Save as text");
-    window.harness.run();
+    window.rest();
     let kept = files(&home.path().join("reviews"));
     assert_eq!(kept.len(), 1, "{kept:?}");
     let text = home.read(&format!("reviews/{}", kept[0]));
@@ -456,9 +456,9 @@ fn a_review_that_cannot_be_saved_says_so_on_its_page() {
     wait(&mut window);
     // Scrolls to the buttons.
     copy(&mut window, "Copy as text");
-    window.harness.run();
+    window.rest();
     window.press_mouse("Save as text");
-    window.harness.run();
+    window.rest();
     assert!(window.tells("could not be saved: "), "{}", window.outline());
     assert!(!window.notice().contains("could not be saved"), "{}", window.notice());
 }
@@ -491,11 +491,11 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
         window.harness.set_size(size.into());
         // (It would be on the picture.)
         window.harness.remove_cursor();
-        window.harness.run();
+        window.rest();
         window.harness.state_mut().ask(ReviewCommand::SavePicture.into());
         let folder = folder.clone();
         window.wait_for("the picture", move |_| folder.exists() && files(&folder).len() == 1);
-        window.harness.run();
+        window.rest();
         assert!(window.says("action-review"), "the review is still open");
         let path = home.path().join("reviews").join(&kept(&window)[0]);
         pictures.push((size, image::open(&path).unwrap().to_rgb8()));
@@ -559,7 +559,7 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     let text = copy(&mut window, "Copy as text").unwrap();
     assert!(text.contains("# You"), "{text}");
     window.go(MenuAction::Review);
-    window.harness.run();
+    window.rest();
     let last = window.game().events().len();
     let here = window.names().iter().find_map(|name| {
         let place = name.strip_prefix("You, turn ")?;

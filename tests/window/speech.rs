@@ -58,12 +58,12 @@ fn dice_that_are_kept_as_advised_are_told() {
     window.key(Key::Num1);
     window.key(Key::H);
     window.wait_for("advice", |window| window.session().advice().is_some());
-    window.harness.run();
+    window.rest();
     let before = window.dice();
     let row = window.buttons().into_iter().find(|name| name.starts_with("keep ")).unwrap();
     let heard = window.announcements().len();
     window.click(&row);
-    window.harness.run();
+    window.rest();
     let after = window.dice();
     let changed = after.iter().zip(&before).filter(|(now, before)| now != before);
     let told: Vec<String> = changed.map(|(now, _)| now.name()).collect();

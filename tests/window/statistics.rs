@@ -84,8 +84,7 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
     assert!(window.tells("Rating: "), "{}", window.outline());
     let wins = home.records()[..5].iter().filter(|record| record.seats[0].rank == 1).count();
     assert!(window.tells(&format!("{wins} won of 5")), "{}", window.outline());
-    let figures = home.read("figures.ron");
-    assert_eq!(figures.lines().count(), 7, "every game of a person");
+    window.wait_for("every game of a person", |_| home.read("figures.ron").lines().count() == 7);
 
     // Another rule set, another person, and a best game, which opens.
     window.click_first("Person: You");

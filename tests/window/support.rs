@@ -308,7 +308,7 @@ impl Window {
                 || session.game().position().is_over();
             is_due && !session.holds_result()
         });
-        self.harness.run();
+        self.rest();
     }
 
     /// Like [`Self::settle_at_once`], and until a screen reader has been told everything.
@@ -319,7 +319,16 @@ impl Window {
             if !self.harness.ctx.has_requested_repaint() {
                 break;
             }
-            self.harness.run();
+            self.rest();
+        }
+    }
+
+    /// Runs frames until nothing moves, however long work in the background keeps a spinner turning.
+    pub fn rest(&mut self) {
+        let start = Instant::now();
+        while let Err(restless) = self.harness.try_run() {
+            assert!(start.elapsed() < PATIENCE, "{restless}");
+            std::thread::sleep(Duration::from_millis(1));
         }
     }
 
@@ -442,9 +451,13 @@ impl Window {
     #[track_caller]
     pub fn press_mouse(&mut self, name: &str) {
         assert!(self.buttons().iter().any(|n| n == name), "no {name:?} among\n{}", self.outline());
-        self.last_named(name).scroll_to_me();
+        let widget = self.last_named(name);
+        widget.scroll_to_me();
+        // (Its name may change meanwhile: advice arrives.)
+        let id = widget.accesskit_node().id();
         self.harness.step();
-        self.last_named(name).click();
+        let widget = self.nodes().find(|node| node.accesskit_node().id() == id);
+        widget.unwrap_or_else(|| panic!("{name} is gone:\n{}", self.outline())).click();
         self.harness.step();
         // Commands run at the beginning of the next frame.
         self.harness.step();

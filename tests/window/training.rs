@@ -44,7 +44,7 @@ fn training(rules: &str, seed: &str) -> (Home, Window) {
 
 fn wait_for_question(window: &mut Window) {
     window.wait_for("a position", |window| window.tells(": what’s your best play?"));
-    window.harness.run();
+    window.rest();
 }
 
 /// The question as shown on the screen.
@@ -86,7 +86,7 @@ pub fn take_first_box(window: &mut Window) {
 
 fn wait_for_reason(window: &mut Window) {
     window.wait_for("a reason", |window| window.tells("On average this "));
-    window.harness.run();
+    window.rest();
 }
 
 fn on_disk(home: &Home) -> Training {
@@ -180,7 +180,7 @@ pub fn choose_positions(window: &mut Window, name: &str) {
     window.click(name);
     let working = window.words.say("training-working").into_owned();
     window.wait_for("a position", |window| !window.tells(&working));
-    window.harness.run();
+    window.rest();
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     let dice = window.faces();
     window.click("Show the game");
     window.wait_for("the review", |window| window.says("action-review"));
-    window.harness.run();
+    window.rest();
     assert_eq!(window.faces(), dice);
 }
 
