@@ -1,6 +1,6 @@
 //! Chooses the rounding of points, so that all distributions fit into a number of bytes.
 
-use crate::solver::distribution::packed::PackedBlock;
+use crate::solver::distribution::packed::PackedShares;
 
 /// The widths to which points can be rounded, finest first. Each is a multiple of the one before.
 const WIDTHS: [u16; 5] = [1, 2, 4, 8, 16];
@@ -43,7 +43,7 @@ impl Budget {
         let open = self.open.map_or(0, |open| open + 1);
         let need = |count: u64, open: usize, width: u16| {
             count as f64
-                * (self.span_of(open) * 2.0 / f64::from(width) + PackedBlock::OVERHEAD as f64)
+                * (self.span_of(open) * 2.0 / f64::from(width) + PackedShares::OVERHEAD as f64)
         };
         let rest = |width: u16| -> f64 {
             later.iter().rev().zip(open + 1..).map(|(&count, open)| need(count, open, width)).sum()
@@ -61,23 +61,18 @@ impl Budget {
             (need(now, open, width) <= self.left).then_some(width)
         };
         let width = fine.or_else(alone)?;
-        (self.width, self.span, self.count, self.open) = (width, 0, 0, Some(open));
+        (self.width, self.span, self.count, self.open) = (width, 0, now, Some(open));
         Some(width)
     }
 
-    /// Charges the level to the budget; returns false, with nothing charged, if too little is left.
-    pub(crate) fn charge<'a>(&mut self, blocks: impl Iterator<Item = &'a PackedBlock>) -> bool {
-        let (mut bytes, mut span, mut count) = (0, 0, 0);
-        for block in blocks {
-            bytes += block.bytes();
-            span += block.span();
-            count += block.known();
-        }
+    /// Charges a level of these bytes, whose states together span so many points, to the budget;
+    /// returns false, with nothing charged, if too little is left.
+    pub(crate) fn charge(&mut self, bytes: u64, span: u64) -> bool {
         if bytes as f64 > self.left {
             return false;
         }
         self.left -= bytes as f64;
-        (self.span, self.count) = (span, count);
+        self.span = span;
         true
     }
 

@@ -1,6 +1,7 @@
 //! Distributions of the points to come, with probabilities packed into 16 bits.
 
-use pulp::{Arch, Simd, WithSimd};
+use memmap2::MmapMut;
+use pulp::{Arch, Simd, WithSimd, bytemuck};
 
 use crate::solver::distribution::score_distribution::{ScoreDistribution, WinProbability};
 
@@ -15,13 +16,25 @@ pub(crate) const MAX_POINTS_TO_COME: i32 = 8192;
 ///
 /// Points are rounded to multiples of a width: a number between two multiples is split between
 /// them, so that the mean does not change. Probabilities are stored as shares of 16 bits.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct PackedBlock {
     width: u16,
     /// The shares of each state.
     states: Vec<ShareRange>,
     /// The shares of all states.
     all: Vec<u16>,
+}
+
+/// The shares of all blocks.
+#[derive(Debug)]
+pub(crate) struct PackedShares {
+    /// The shares of each state.
+    states: Vec<ShareRange>,
+    /// The shares of all states, in memory that goes back to the system as soon as it is dropped:
+    /// an allocator would keep it. What is not filled takes none.
+    all: MmapMut,
+    /// The number of shares.
+    len: usize,
 }
 
 /// The shares of one state.
@@ -52,10 +65,7 @@ impl PackedBlock {
 
     /// The distribution of the state with this index; `None` if it is unknown.
     pub(crate) fn get(&self, index: usize) -> Option<PackedDistribution<'_>> {
-        let at = self.states.get(index).filter(|at| at.sum > 0)?;
-        let shares = &self.all[at.start as usize..][..usize::from(at.len)];
-        let (width, lowest) = (i32::from(self.width), i32::from(at.lowest));
-        Some(PackedDistribution { width, lowest, sum: f64::from(at.sum), shares })
+        self.states.get(index)?.distribution(&self.all, self.width)
     }
 
     /// Appends a state with an unknown distribution.
@@ -88,33 +98,65 @@ impl PackedBlock {
         Some(())
     }
 
-    /// Frees unused capacity.
-    pub(crate) fn shrink(&mut self) {
-        self.states.shrink_to_fit();
-        self.all.shrink_to_fit();
-    }
-
-    /// The number of bytes for a state in addition to its shares.
-    pub(crate) const OVERHEAD: usize = size_of::<ShareRange>();
-
-    /// The size in bytes.
-    pub(crate) const fn bytes(&self) -> u64 {
-        (self.states.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
-    }
-
     /// The number of states with a known distribution.
     pub(crate) fn known(&self) -> u64 {
         self.states.iter().filter(|state| state.sum > 0).count() as u64
     }
+}
 
-    /// The width to whose multiples points are rounded.
-    pub(crate) const fn width(&self) -> u16 {
-        self.width
+impl ShareRange {
+    /// Its distribution, in multiples of this width; `None` if it is unknown.
+    fn distribution(self, all: &[u16], width: u16) -> Option<PackedDistribution<'_>> {
+        let shares = &all[self.start as usize..][..usize::from(self.len)];
+        let (width, lowest) = (i32::from(width), i32::from(self.lowest));
+        let known = PackedDistribution { width, lowest, sum: f64::from(self.sum), shares };
+        (self.sum > 0).then_some(known)
+    }
+}
+
+impl PackedShares {
+    /// The number of bytes for a state in addition to its shares.
+    pub(crate) const OVERHEAD: usize = size_of::<ShareRange>();
+
+    /// No shares yet, with room for this many bytes of them. `None` if the system has no memory.
+    pub(crate) fn with_room(bytes: u64) -> Option<Self> {
+        let all = MmapMut::map_anon(usize::try_from(bytes).ok()?.max(1)).ok()?;
+        Some(Self { states: Vec::new(), all, len: 0 })
     }
 
-    /// The sum of the points that each state spans.
-    pub(crate) fn span(&self) -> u64 {
-        self.all.len() as u64 * u64::from(self.width)
+    /// The number of states, and that of their shares.
+    pub(crate) const fn len(&self) -> (usize, usize) {
+        (self.states.len(), self.len)
+    }
+
+    /// Goes back to these numbers of states and shares.
+    pub(crate) fn truncate(&mut self, (states, shares): (usize, usize)) {
+        self.states.truncate(states);
+        self.len = shares;
+    }
+
+    /// Appends the states of a block; returns the index of the first one. `None` if there is no
+    /// room for its shares.
+    pub(crate) fn append(&mut self, block: &PackedBlock) -> Option<usize> {
+        let (first, start) = self.len();
+        self.len += block.all.len();
+        let room: &mut [u16] = bytemuck::cast_slice_mut(&mut self.all);
+        room.get_mut(start..self.len)?.copy_from_slice(&block.all);
+        u32::try_from(self.len).ok()?;
+        let moved = |range: &ShareRange| ShareRange { start: range.start + start as u32, ..*range };
+        self.states.extend(block.states.iter().map(moved));
+        Some(first)
+    }
+
+    /// The distribution of the state with this index, in multiples of this width; `None` if it is
+    /// unknown.
+    pub(crate) fn get(&self, index: usize, width: u16) -> Option<PackedDistribution<'_>> {
+        self.states.get(index)?.distribution(bytemuck::cast_slice(&self.all), width)
+    }
+
+    /// The size in bytes.
+    pub(crate) const fn bytes(&self) -> u64 {
+        (self.states.len() * Self::OVERHEAD + self.len * size_of::<u16>()) as u64
     }
 }
 
@@ -322,8 +364,15 @@ mod tests {
         for (total, chance) in [(8, 0.125), (9, 0.5), (10, 0.0), (11, 0.375)] {
             assert!((distribution.chance(total) - chance).abs() < 1e-5, "{total}");
         }
-        assert_eq!((packed.bytes(), packed.span()), (12 + 8, 4));
         assert!(packed.get(1).is_none());
+
+        let mut all = PackedShares::with_room(20).unwrap();
+        assert_eq!((all.append(&packed), all.append(&packed)), (Some(0), Some(1)));
+        assert_eq!((all.bytes(), all.len()), (2 * (12 + 8), (2, 8)));
+        assert_eq!(all.get(1, 1).unwrap().shares, packed.get(0).unwrap().shares);
+        all.truncate((1, 4));
+        assert!(all.get(1, 1).is_none());
+        assert_eq!(all.append(&shares(1, &[1.0; 4000], 0)), None, "no room");
     }
 
     #[test]

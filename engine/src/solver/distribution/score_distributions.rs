@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use crate::solver::{
     Plan, Progress, Solved,
     distribution::budget::Budget,
-    distribution::packed::{Mixture, PackedBlock, PackedDistribution},
+    distribution::packed::{Mixture, PackedBlock, PackedDistribution, PackedShares},
     distribution::reachable::Reachable,
     distribution::score_distribution::{ScoreDistribution, WinProbability},
     distribution::state_turn::{BegunTurn, StateTurn},
@@ -30,11 +30,25 @@ use crate::{
 /// hundredths of a point). Probabilities below about 1e-5 of the likeliest are dropped.
 pub struct ScoreDistributions {
     solved: Arc<Solved>,
-    /// The distributions, in blocks like those of the table of values; empty for blocks that were
-    /// not computed.
-    blocks: Vec<PackedBlock>,
+    /// The blocks of the table of values; `None` for those that were not computed.
+    blocks: Vec<Option<BlockPlace>>,
+    /// The distributions of all blocks.
+    packed: PackedShares,
     /// Reused between turns.
     scratches: ScratchPool<DistributionScratch>,
+}
+
+/// The number of blocks that each thread computes before they move to the buffer of all: few, since
+/// they are in memory twice meanwhile, and enough to keep all threads at work.
+const BLOCKS_PER_THREAD: usize = 4;
+
+/// Where the distributions of a block are.
+#[derive(Clone, Copy)]
+struct BlockPlace {
+    /// The index of its first state.
+    first: usize,
+    /// The width to which its points are rounded.
+    width: u16,
 }
 
 /// Scratch space reused from state to state.
@@ -83,7 +97,9 @@ impl ScoreDistributions {
         let wanted = Reachable::new(plan, from);
         let mut distributions = Self {
             solved: solved.clone(),
-            blocks: vec![PackedBlock::default(); solved.blocks().len()],
+            blocks: vec![None; solved.blocks().len()],
+            // (A level may need more than estimated.)
+            packed: PackedShares::with_room(bytes.checked_mul(2)?)?,
             scratches: ScratchPool::new(),
         };
         let mut budget = Budget::new(bytes);
@@ -101,8 +117,8 @@ impl ScoreDistributions {
     }
 
     /// The size in bytes.
-    pub fn bytes(&self) -> u64 {
-        self.blocks.iter().map(PackedBlock::bytes).sum()
+    pub const fn bytes(&self) -> u64 {
+        self.packed.bytes()
     }
 
     /// Whether the distribution of this card is known.
@@ -134,7 +150,7 @@ impl ScoreDistributions {
         }
         let now = Some(BegunTurn { card, dice, rolls_left: usize::from(rolls_left) });
         let (block, _) = plan.index_of(from);
-        let mut shares = PackedBlock::new(self.blocks[block].width());
+        let mut shares = PackedBlock::new(self.blocks[block]?.width);
         self.with_scratch(|scratch| self.turns(&[from], now, scratch, &mut shares))?;
         let mut distribution = ScoreDistribution::nothing();
         shares.get(0)?.add_to(&mut distribution, self.total(card), 1.0);
@@ -155,7 +171,7 @@ impl ScoreDistributions {
         total: i32,
         to_win: &WinProbability,
     ) -> Option<f64> {
-        let part = self.blocks[step.block].get(step.index)?;
+        let part = self.at(step.block, step.index)?;
         Some(part.win(to_win, total + step.gain.round() as i32))
     }
 
@@ -170,7 +186,12 @@ impl ScoreDistributions {
     /// The distribution of the points to come of a card.
     fn part(&self, card: &Card) -> Option<PackedDistribution<'_>> {
         let (block, index) = self.solved.plan().index_of(self.solved.plan().state(card)?);
-        self.blocks[block].get(index)
+        self.at(block, index)
+    }
+
+    fn at(&self, block: usize, index: usize) -> Option<PackedDistribution<'_>> {
+        let place = self.blocks[block]?;
+        self.packed.get(place.first + index, place.width)
     }
 
     /// Computes the states with this many filled boxes; false if memory does not suffice.
@@ -181,30 +202,35 @@ impl ScoreDistributions {
         budget: &mut Budget,
         progress: &Progress,
     ) -> Option<bool> {
+        let tasks = wanted.tasks(self.solved.plan(), filled);
+        let (before, bytes) = (self.packed.len(), self.bytes());
         let mut width = budget.next(&wanted.counts[..=filled]);
         while let Some(wide) = width {
-            let level = self.level(wanted, filled, wide, progress)?;
-            if budget.charge(level.iter().map(|(_, block)| block)) {
-                for (at, block) in level {
-                    self.blocks[at] = block;
-                }
+            for few in tasks.chunks(BLOCKS_PER_THREAD * rayon::current_num_threads()) {
+                self.add_blocks(wanted, few, wide, progress)?;
+            }
+            let span = (self.packed.len().1 - before.1) as u64 * u64::from(wide);
+            if budget.charge(self.bytes() - bytes, span) {
                 return Some(true);
             }
             // Rarely, a level needs more bytes than estimated.
+            for &(part, group) in &tasks {
+                self.blocks[self.solved.plan().block_of(part, group)] = None;
+            }
+            self.packed.truncate(before);
             width = budget.widen();
         }
         Some(false)
     }
 
-    /// The blocks of the states with this many filled boxes, with their numbers.
-    fn level(
-        &self,
+    /// Computes these blocks, and keeps them in the buffer of all.
+    fn add_blocks(
+        &mut self,
         wanted: &Reachable,
-        filled: usize,
+        tasks: &[(usize, usize)],
         width: u16,
         progress: &Progress,
-    ) -> Option<Vec<(usize, PackedBlock)>> {
-        let plan = self.solved.plan();
+    ) -> Option<()> {
         let work = |&(part, group): &(usize, usize)| {
             if progress.is_cancelled() {
                 return None;
@@ -212,10 +238,14 @@ impl ScoreDistributions {
             let block =
                 self.with_scratch(|scratch| self.block(wanted, part, group, width, scratch))?;
             progress.add(block.known());
-            Some((plan.block_of(part, group), block))
+            Some((self.solved.plan().block_of(part, group), block))
         };
-        let tasks = wanted.tasks(plan, filled);
-        tasks.par_iter().with_max_len(1).map(work).collect()
+        let found: Vec<_> = tasks.par_iter().with_max_len(1).map(work).collect::<Option<_>>()?;
+        for (number, block) in &found {
+            let first = self.packed.append(block)?;
+            self.blocks[*number] = Some(BlockPlace { first, width });
+        }
+        Some(())
     }
 
     /// Computes the states with this outer part and this many filled inner boxes.
@@ -245,7 +275,6 @@ impl ScoreDistributions {
                 self.turns(from, None, scratch, &mut shares)?;
             }
         }
-        shares.shrink();
         Some(shares)
     }
 
@@ -273,7 +302,7 @@ impl ScoreDistributions {
             }
             let part = |number: usize| {
                 let step = steps[number];
-                self.blocks[step.block].get(step.index)
+                self.at(step.block, step.index)
             };
             mixture.finish(part, shares)?;
         }
