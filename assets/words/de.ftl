@@ -441,11 +441,6 @@ action-redo = Wiederholen
 action-advice = Tipp
 action-why = Warum ist das am besten?
 action-advice-always = Tipps immer zeigen
-action-advice-on-request = Tipps nur auf Wunsch zeigen
-action-odds = Chancen jedes Feldes zeigen
-action-odds-off = Chancen jedes Feldes ausblenden
-action-wins = Gewinnchancen zeigen
-action-wins-off = Gewinnchancen ausblenden
 action-training = Training
 action-review = Analyse
 action-save-game = Kopie des Spiels speichern
@@ -463,13 +458,9 @@ action-zoom-in = Vergrößern
 action-zoom-out = Verkleinern
 action-zoom-reset = Normale Größe
 action-full-screen = Vollbild
-action-full-screen-off = Vollbild verlassen
-action-mute = Ton aus
-action-unmute = Ton an
 action-help = Hilfe: Regeln und erste Schritte
 action-keys = Tastenkürzel
 action-first-steps = Erste Schritte zeigen
-action-first-steps-off = Erste Schritte ausblenden
 action-speak-score = Spielstand vorlesen
 action-speak-card = Zettel vorlesen
 action-speak-again = Letzte Ansage wiederholen
@@ -605,25 +596,22 @@ fair-counted = { $games ->
     [one] { " " }Ein Spiel ist nicht lesbar.
    *[other] { " " }{ $unread } Spiele sind nicht lesbar.
 }
-fair-person = Von Menschen geworfen: { $dice } Würfel
-fair-computer = Für Computergegner geworfen: { $dice } Würfel
-fair-by-hand = Echte Würfel, von Hand eingegeben: { $dice } Würfel
+fair-thrower = { $who ->
+    [person] Von Menschen geworfen
+    [computer] Für Computergegner geworfen
+   *[hand] Echte Würfel, von Hand eingegeben
+}: { $dice } Würfel
 fair-face = { $face }: { $percent }, { $count }-mal
-fair-faces = { $band ->
-    [few] Augenzahlen: noch zu wenige Würfel für einen Test.
-    [usual] Augenzahlen: so gleichmäßig wie bei fairen Würfeln üblich. Auch faire Würfel wären in { $often } von 10 Fällen mindestens so ungleichmäßig.
-    [uneven] Augenzahlen: etwas ungleichmäßig. Auch faire Würfel wären in 1 von { $sets } Fällen mindestens so ungleichmäßig; das kommt also vor.
-    [rare] Augenzahlen: ungewöhnlich ungleichmäßig. Faire Würfel wären nur in 1 von { $sets } Fällen mindestens so ungleichmäßig.
-   *[never] Augenzahlen: zu ungleichmäßig für faire Würfel. Faire Würfel wären in weniger als 1 von 10.000 Fällen so ungleichmäßig.
+fair-test = { $what ->
+    [faces] Augenzahlen
+   *[pairs] Zusammen geworfene Paare
+}: { $band ->
+    [few] noch zu wenige für einen Test.
+    [usual] so gleichmäßig wie bei fairen Würfeln üblich. Auch faire Würfel wären in { $often } von 10 Fällen mindestens so ungleichmäßig.
+    [uneven] etwas ungleichmäßig. Auch faire Würfel wären in 1 von { $sets } Fällen mindestens so ungleichmäßig; das kommt also vor.
+    [rare] ungewöhnlich ungleichmäßig. Faire Würfel wären nur in 1 von { $sets } Fällen mindestens so ungleichmäßig.
+   *[never] zu ungleichmäßig für faire Würfel. Faire Würfel wären in weniger als 1 von 10.000 Fällen so ungleichmäßig.
 }
-fair-pairs = { $band ->
-    [few] Zusammen geworfene Paare: noch zu wenige für einen Test.
-    [usual] Zusammen geworfene Paare: so gleichmäßig wie bei fairen Würfeln üblich. Auch faire Würfel wären in { $often } von 10 Fällen mindestens so ungleichmäßig.
-    [uneven] Zusammen geworfene Paare: etwas ungleichmäßig. Auch faire Würfel wären in 1 von { $sets } Fällen mindestens so ungleichmäßig; das kommt also vor.
-    [rare] Zusammen geworfene Paare: ungewöhnlich ungleichmäßig. Faire Würfel wären nur in 1 von { $sets } Fällen mindestens so ungleichmäßig.
-   *[never] Zusammen geworfene Paare: zu ungleichmäßig für faire Würfel. Faire Würfel wären in weniger als 1 von 10.000 Fällen so ungleichmäßig.
-}
-fair-chi-square = Chi-Quadrat { $statistic } bei { $degrees } Freiheitsgraden, p = { $p }
 fair-game = Das aktuelle Spiel
 fair-game-how = Jeder Wurf wurde aus dem Startwert nachgerechnet. Spiele unter „Ergebnisse“ werden genauso geprüft, wenn du eines öffnest.
 fair-why = Warum niemand diese Würfel manipulieren kann
@@ -641,7 +629,6 @@ fair-streaks-test = Wer Würfel beurteilen will, zählt alle, nicht nur die, an 
 
 about-version = Version { $version }
 about-what = Würfelspiele der Familie Kniffel, Yahtzee und Yatzy: für dich, deine Freunde und Computergegner. Kein Konto, kein Netz, keine Werbung.
-about-dice = Jeder Wurf folgt aus einem Startwert. Den Fingerabdruck des Startwerts siehst du ab dem ersten Wurf, den Startwert selbst am Ende: So kann jeder die Würfel prüfen.
 about-marks = „Yahtzee“ und „Kniffel“ sind Marken ihrer Inhaber, die mit diesem Programm nichts zu tun haben. Hier bezeichnen sie nur die Regeln eines Spiels.
 about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Schrift: Inter, unter der SIL Open Font License 1.1.
 label-rules = Regeln
@@ -665,10 +652,6 @@ status-roll = { $name ->
 status-over = Das Spiel ist aus
 status-just-taken = { $name }: { $box }, { $points }
 status-remark = { $taken } – „{ $remark }“
-status-head-to-head = Gewonnene Spiele bisher: { $one } { $won }, { $other } { $lost }{ $tied ->
-    [0] {""}
-   *[other] , unentschieden { $tied }
-}
 status-won-at-once = { $name ->
     [You] Du gewinnst auf der Stelle!
     [Du] Du gewinnst auf der Stelle!
@@ -762,17 +745,7 @@ note-computer-turn = { $count ->
 note-computer-box = Trägt { $points } bei { $box } ein
 note-computer-name = Sagt { $box } an
 note-computer-round = Spielt { $points } in { $box }
-note-advice-roll = { $count ->
-    [0] Tipp: alle Würfel neu werfen
-   *[other] Tipp: { $dice } behalten
-}
-note-advice-turn = { $count ->
-    [one] Tipp: die { $dice } umdrehen
-   *[other] Tipp: { $dice } umdrehen
-}
-note-advice-box = Tipp: { $points } bei { $box } eintragen
-note-advice-name = Tipp: { $box } ansagen
-note-advice-round = Tipp: dieses Blatt in { $box } spielen
+note-advice = Tipp: { $option }
 button-roll-again = Weiterwürfeln
 button-roll-saved = Weiterwürfeln · { $stock ->
     [yes] Zusatzwurf
@@ -795,34 +768,23 @@ button-roll-all = { $count ->
 button-take-box = Feld wählen
 button-undo-asked = Zurück?
 # $what is a box with its points, such as “Chance 19”.
-tip-undo-box = { $name ->
-    [You] Zurücknehmen: { $what }
-    [Du] Zurücknehmen: { $what }
-   *[other] Zurücknehmen: { $what } von { $name }
+tip-undo = Zurücknehmen: { $what }
+notice-undone = Zurückgenommen: { $what }
+note-undo = Zurücknehmen: { $what }? Noch einmal drücken bestätigt, Esc bricht ab
+undo-box = { $name ->
+    [You] { $what }
+    [Du] { $what }
+   *[other] { $what } von { $name }
 }
-tip-undo-roll = Den letzten Wurf zurücknehmen
-tip-undo-turn = Rückgängig: die Würfel zurückdrehen
-notice-undone-box = { $name ->
-    [You] Zurückgenommen: { $what }
-    [Du] Zurückgenommen: { $what }
-   *[other] Zurückgenommen: { $what } von { $name }
+undo-roll = { $name ->
+    [You] dein letzter Wurf
+    [Du] dein letzter Wurf
+   *[other] letzter Wurf von { $name }
 }
-notice-undone-roll = Der letzte Wurf ist zurückgenommen
-notice-undone-turn = Die Würfel sind zurückgedreht
-note-undo-box = { $name ->
-    [You] { $what } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-    [Du] { $what } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-   *[other] { $what } von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-}
-note-undo-roll = { $name ->
-    [You] Deinen letzten Wurf zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-    [Du] Deinen letzten Wurf zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-   *[other] Den letzten Wurf von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
-}
-note-undo-turn = { $name ->
-    [You] Deine Würfel zurückdrehen? Noch einmal drücken bestätigt, Esc bricht ab
-    [Du] Deine Würfel zurückdrehen? Noch einmal drücken bestätigt, Esc bricht ab
-   *[other] Die Würfel von { $name } zurückdrehen? Noch einmal drücken bestätigt, Esc bricht ab
+undo-turn = { $name ->
+    [You] deine umgedrehten Würfel
+    [Du] deine umgedrehten Würfel
+   *[other] umgedrehte Würfel von { $name }
 }
 button-skip = Überspringen
 die-kept = BLEIBT
@@ -848,7 +810,7 @@ coach-throw-all = Alle Würfel neu werfen
 coach-by-averages = Nach den Durchschnitten der Felder: { $option } ({ $cost })
 coach-by-heart = Nach der Strategie zum Merken: { $option } ({ $cost })
 coach-by-both = Nach den Durchschnitten und nach der Strategie zum Merken: { $option } ({ $cost })
-option-keep = { $count ->
+option-roll = { $count ->
     [0] alle Würfel neu werfen
    *[other] { $dice } behalten
 }
@@ -880,10 +842,8 @@ spoken-cost = { $offer }; { $cost ->
    *[other] Verlust { $cost }
 }
 percent = { $percent } %
-percent-none = 0 %
 percent-hardly = <1 %
 percent-nearly = >99 %
-percent-sure = 100 %
 card-legend-odds = %: Chance
 card-legend-loss = −: Verlust
 card-legend-naming = ~: angesagt
@@ -951,7 +911,11 @@ training-practise = Üben
 training-review = Fehler dieses Spiels
 training-review-done = Das war der letzte Fehler dieses Spiels.
 training-review-done-how = Deine Fehler kommen im Training wieder, bis du sie kennst.
-training-question = Wurf { $number } von { $rolls }: Was ist die beste Wahl?
+training-question = Wurf { $number } von { $rolls }: { $aim ->
+    [points] Was ist die beste Wahl?
+    [win] Was gewinnt am häufigsten?
+   *[strategy] Was sagt die Strategie?
+}
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
 training-note-turn = Dreh Würfel um oder wähle ein Feld.
 training-note-take = Wähle ein Feld.
@@ -970,12 +934,13 @@ training-next = Nächste Aufgabe
 training-loss = −{ $points } Punkte
 training-win-for-points = Nach Punkten ist { $play } um { $points } besser, die Gewinnchance aber um { $percent } niedriger.
 training-win-loss = −{ $percent } Gewinnchance
-training-win-right = Richtig! Keine Wahl gewinnt häufiger.
 training-right = Richtig! Keine Wahl ist besser.
-training-fine = Fast: { $loss }.
-training-inaccuracy = Knapp daneben: { $loss }.
-training-mistake = Nicht ganz: { $loss }.
-training-blunder = Diesmal nicht: { $loss }.
+training-close = { $judgment ->
+    [fine] Fast
+    [inaccuracy] Knapp daneben
+    [mistake] Nicht ganz
+   *[blunder] Diesmal nicht
+}: { $loss }.
 training-best = Deine Wahl: { $own }. Am besten: { $best }.
 training-next-best = Am zweitbesten: { $other }. { $reason }
 training-comes-back = { $days ->
@@ -991,16 +956,13 @@ training-first-due = { $days ->
    *[other] Die nächste Aufgabe ist in { $days } Tagen fällig.
 }
 training-nothing-due-yet = Aufgaben zu { $rules } kommen hierher zurück, sobald du welche beantwortet hast.
-training-nothing-own = Es gibt keine eigenen Entscheidungen zum Üben.
+training-nothing = Hier gibt es nichts zu üben.
 training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben, und einige schwere, bei denen du richtig lagst.
-training-nothing-typical = Hier gibt es nichts zu üben.
 training-nothing-typical-how = Zu { $rules } gibt es keine neuen Aufgaben, bei denen du leicht danebenliegst.
 label-opponent = Gegner
-training-win-question = Wurf { $number } von { $rolls }: Was gewinnt am häufigsten?
 training-from-end = Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewinnt.
 training-show-game = Zum Spiel
 training-page = Zur Strategie
-training-page-question = Wurf { $number } von { $rolls }: Was sagt die Strategie?
 training-page-answer = { $right ->
     [yes] Richtig! Die
    *[no] Nein, die
@@ -1022,10 +984,8 @@ training-step-to-go = { $count ->
 }
 training-working = Eine Aufgabe wird gesucht …
 training-working-share = Perfektes Spiel für { $rules } wird berechnet, nur dieses eine Mal: { $percent }
-training-failed = Dein System ist gerade zu beschäftigt, um eine Aufgabe zu suchen.
 training-fact-how = Alle Antworten mit diesen Regeln zählen, nur nicht, wenn du eine Aufgabe gleich nach einer falschen Antwort wiederholst. Für die Wertung zählen nur Aufgaben, die neu für dich sind.
-training-fact-new = Hier zählen deine Antworten der letzten { $days } Tage
-training-fact-none = Keine Antworten in den letzten { $days } Tagen
+training-fact-none = Hier zählen deine Antworten der letzten { $days } Tage
 training-fact-right = Letzte { $days } Tage: { $right } von { $count } richtig ({ $percent })
 training-fact-cost = { $others ->
     [0] Ø Verlust { $points }
@@ -1046,7 +1006,6 @@ training-fact-due = { $count ->
 training-fact-known = { $known } von { $count } gelernt
 training-chart = Richtige Antworten pro Tag: { $days }
 training-chart-day = { $date }: { $percent } von { $count }
-training-chart-tip = Richtige Antworten pro Tag
 
 ## The card
 
@@ -1126,33 +1085,19 @@ celebrate-win = { $box }: Das gewinnt das Spiel!
 
 result-solo = { $total } Punkte
 result-winner = { $name ->
-    [You] Du gewinnst mit { $margin ->
-        [one] einem Punkt
-       *[other] { $margin } Punkten
-    } Vorsprung!
-    [Du] Du gewinnst mit { $margin ->
-        [one] einem Punkt
-       *[other] { $margin } Punkten
-    } Vorsprung!
-   *[other] { $name } gewinnt mit { $margin ->
-        [one] einem Punkt
-       *[other] { $margin } Punkten
-    } Vorsprung!
-}
-result-winner-rounds = { $name ->
-    [You] Du gewinnst mit { $margin ->
+    [You] Du gewinnst
+    [Du] Du gewinnst
+   *[other] { $name } gewinnt
+} mit { $unit ->
+    [rounds] { $margin ->
         [one] einer Runde
        *[other] { $margin } Runden
-    } Vorsprung!
-    [Du] Du gewinnst mit { $margin ->
-        [one] einer Runde
-       *[other] { $margin } Runden
-    } Vorsprung!
-   *[other] { $name } gewinnt mit { $margin ->
-        [one] einer Runde
-       *[other] { $margin } Runden
-    } Vorsprung!
-}
+    }
+   *[points] { $margin ->
+        [one] einem Punkt
+       *[other] { $margin } Punkten
+    }
+} Vorsprung!
 result-tie = Gleichstand: { $names }!
 result-won-at-once = { $name ->
     [You] Du gewinnst auf der Stelle: { $box }!
@@ -1248,7 +1193,6 @@ result-revised = { $count ->
 }
 result-best-turn = Bester Zug: { $name }, { $box } für { $points }, Runde { $round }
 result-seed = Startwert { $seed } · Fingerabdruck { $seal }, seit dem ersten Wurf zu sehen
-result-check-dice = Jeden Wurf prüfen
 result-copy-seed = Startwert kopieren
 result-review = Zeig, wo es sich entschied
 # What the review found about a person.
@@ -1602,16 +1546,6 @@ spoken-die = Würfel { $number }, { $face }
 spoken-die-kept = Würfel { $number }, { $face }, bleibt
 spoken-die-turned = Würfel { $number }, { $face }, umgedreht
 spoken-die-rolling = Würfel { $number }, rollt
-spoken-seat = { $name }, { $total } Punkte
-spoken-seat-to-move = { $name }, am Zug, { $total } Punkte
-spoken-seat-points = { $name }, { $count ->
-    [one] { $count } Punkt
-   *[other] { $count } Punkte
-} bei einer Summe von { $total }
-spoken-seat-rounds = { $name }, { $count ->
-    [one] { $count } Runde gewonnen
-   *[other] { $count } Runden gewonnen
-}
 spoken-to-move = { $seat }, am Zug
 spoken-filled = { $name }, { $box }: { $points }
 spoken-struck = { $name }, { $box }: { $points }, verfallen, zählt nicht
@@ -1666,12 +1600,6 @@ announce-entry-back = Zurückgenommen
 announce-collapsed = zugeklappt
 announce-expanded = aufgeklappt
 announce-setting = { $setting }: { $value }
-face-1 = eins
-face-2 = zwei
-face-3 = drei
-face-4 = vier
-face-5 = fünf
-face-6 = sechs
 
 ## Settings
 
@@ -1703,7 +1631,6 @@ settings-keys-no-key = Zurzeit: keine Taste
 settings-keys-choose = Taste wählen …
 settings-keys-remove = Keine Taste
 settings-keys-usual = Übliche Tasten
-settings-keys-about = Wähle eine Aktion und drücke die Taste, die du dafür möchtest.
 settings-keys-waiting = Drücke jetzt die neue Taste. Mit Esc bleibt alles, wie es ist.
 settings-keys-set = Neue Taste für „{ $name }“: { $key }
 settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere oder ändere zuerst jene Aktion.
@@ -1711,7 +1638,6 @@ settings-keys-fixed = Die Taste { $key } hat immer dieselbe Bedeutung und lässt
 settings-gather = Viele Würfel ordnen
 settings-gather-about = Ab sechs Würfeln rücken die behaltenen beim nächsten Wurf nach vorn, und alle werden sortiert. Zifferntasten zählen die Würfel, wie sie liegen.
 settings-remarks = Bemerkungen der Computerspieler
-settings-remarks-about = Hin und wieder sagt ein Computerspieler ein Wort zu seinem Zug.
 settings-advice = { $name ->
     [You] Tipps für dich
     [Du] Tipps für dich
@@ -1723,7 +1649,6 @@ settings-advice-about = Am Tisch kannst du auch zu einer einzelnen Entscheidung 
 settings-odds = Chancen auf dem Zettel
 settings-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, wenn du darauf spielst. Zeig darauf, um seine Punkte im Schnitt zu sehen.
 settings-wins = Gewinnchance auf dem Zettel
-settings-wins-about = Die Gewinnchancen aller, nach jedem Wurf neu berechnet.
 settings-looks = Aussehen
 settings-table = Tisch und Zettel
 settings-table-green-felt = Grüner Filz
@@ -1732,33 +1657,21 @@ settings-table-night = Nacht
 settings-table-paper = Papier
 settings-table-high-contrast = Hoher Kontrast
 settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz, oder hoher Kontrast, wenn dein Desktop ihn benutzt.
-settings-dice = Würfel
 settings-dice-ivory = Elfenbein
 settings-dice-red-translucent = Klares Rot
 settings-dice-black = Schwarz
 settings-dice-wood = Holz
 settings-dice-large-numerals = Große Ziffern
-settings-dice-about = Farben und Namen, die zu den Regeln gehören, sind immer zu sehen.
 settings-theme = Farben
 settings-theme-system = System
 settings-theme-light = Hell
 settings-theme-dark = Dunkel
-settings-theme-about = „System“ folgt deinem Desktop, auch während du spielst.
 settings-scale = Größe
-settings-scale-less = Kleiner
-settings-scale-more = Größer
-settings-scale-reset = Zurücksetzen
-settings-scale-about = Vergrößert oder verkleinert alles, von 75 % bis 200 %.
 settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
-settings-full-screen = Vollbild
-settings-full-screen-about = Das Spiel füllt den ganzen Bildschirm, ohne die Leisten des Desktops.
 settings-language = Sprache
-settings-language-about = Die Namen der Spieler bleiben, wie sie sind.
 settings-sound = Ton
 settings-volume = Lautstärke
-settings-volume-about = Würfe, behaltene Würfel, Punkte und das Ende eines Spiels.
 settings-sounds = Geräusche
-settings-sounds-about = Die Lautstärke bleibt, wie du sie eingestellt hast.
 
 ## Notices
 
@@ -2076,10 +1989,6 @@ row-scores-requires = Zählt erst, wenn { $box } Punkte hat.
 row-scores-joker = Ein Joker zählt hier { $points }.
 row-scores-par = Der Block zeigt, wie weit du über oder unter { $par } liegst.
 row-scores-copies = Dieses Feld gibt es { $count }-mal.
-amount-fixed = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
 amount-all = die Summe aller Würfel
 amount-counted = die Summe dieser Würfel
 amount-counted-plus = die Summe dieser Würfel plus { $points }, ohne solche 0
@@ -2325,8 +2234,10 @@ unfinished-played = Zuletzt gespielt { $when }
 unfinished-continue = Fortsetzen
 label-delete = Löschen
 unfinished-keep = Behalten
-unfinished-sure = Dieses Spiel wird endgültig gelöscht.
-unfinished-sure-all = Alle { $count } Spiele werden endgültig gelöscht.
+unfinished-sure = { $count ->
+    [1] Dieses Spiel wird
+   *[other] Alle { $count } Spiele werden
+} endgültig gelöscht.
 unfinished-delete-all = Alle löschen
 spoken-unfinished-continue = { $name } fortsetzen
 
@@ -2471,7 +2382,6 @@ records-brought-back = { $count ->
     [one] Das Spiel ist wieder da.
    *[other] { $count } Spiele sind wieder da.
 }
-records-copy = Spiel kopieren
 records-card = Der Zettel am Ende
 records-dice = Die Würfel
 records-fingerprint = Fingerabdruck, von Anfang an zu sehen: { $fingerprint }
@@ -2506,7 +2416,7 @@ label-show = Zeigen
 review-half-summary = Überblick
 review-half-table = Zug für Zug
 review-working = Für die Analyse wird das perfekte Spiel berechnet … { $percent }
-review-lost = Dein System ist gerade zu beschäftigt, um dieses Spiel zu analysieren.
+too-busy = Dein System ist dafür gerade zu beschäftigt.
 review-unfinished = Dieses Spiel läuft noch, deshalb werden nur vergangene Züge analysiert. Nimmst du jetzt einen zurück, gilt er als Zug mit Tipp.
 review-estimate = Dieses Spiel ist nicht exakt gelöst, alle Werte sind deshalb Schätzungen. Zusammen gehen sie trotzdem auf.
 review-score = Ergebnis
@@ -2609,7 +2519,6 @@ review-box-line = { $box }: { $points } (im Schnitt { $average })
 review-keep = Speichern oder kopieren
 review-copy = Als Text kopieren
 review-keep-text = Als Text speichern
-review-keep-picture = Bild speichern
 review-no-picture = Vom Zettel ließ sich kein Bild machen.
 review-text-result = Ergebnis: { $seats }
 review-text-game = Das Spiel, lesbar für Fivefold:
@@ -2717,9 +2626,8 @@ editor-dice-unit = Würfel
 editor-column-declare = Ansagen
 editor-declare-never = ohne Ansage
 editor-declare-after-first = nach dem ersten Wurf angesagt
-editor-text = Regeln als Text
-editor-text-summary = alles Übrige: Farben, wer gewinnt, Gleichstand, Spielerzahl, gesparte Würfe, Joker …
-editor-text-about = Alle Felder dieser Regeln als Text; auch ihn prüft die Prüfung daneben. Was nicht erwähnt ist, hat seinen üblichen Wert. Die mitgelieferten Regeln sind gute Beispiele: Öffne welche davon hier und lies ihren Text.
+editor-text = Alles Übrige, als Text
+editor-text-about = Alle Felder dieser Regeln als Text: Farben, wer gewinnt, Gleichstand, Spielerzahl, gesparte Würfe, Joker und der ganze Rest; auch ihn prüft die Prüfung daneben. Was nicht erwähnt ist, hat seinen üblichen Wert. Die mitgelieferten Regeln sind gute Beispiele: Öffne welche davon hier und lies ihren Text.
 editor-text-wrong = Die Regeln bleiben, wie sie sind, denn { $error }.
 editor-pattern-text = Wie unten im Text
 editor-bonuses = Boni
@@ -2801,8 +2709,6 @@ editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit 
 editor-clipboard = die Zwischenablage
 editor-delete-about = Entfernt die Regeln aus der Liste. Ihre Datei bleibt unter anderem Namen erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
 editor-delete = Diese Regeln löschen …
-editor-delete-sure = Ja, löschen
-editor-delete-keep = Behalten
 editor-save = Speichern
 editor-save-copy = Als Kopie speichern
 editor-play = Spielen …
@@ -2822,9 +2728,7 @@ backup-save = Sicherung speichern
 backup-restore = Wiederherstellen
 backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
 backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Training und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen erhalten.
-backup-none = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an. Noch gibt es keine.
 backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
-backup-of = { $day }, Version { $version }
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
 backup-too-large = Diese Datei gibt sich als kleine Sicherung aus, würde aber ausgepackt den Datenträger füllen. Nichts wurde geändert.
 backup-restored = { $all ->
@@ -3051,8 +2955,7 @@ person-merge-together = { $games ->
    *[other] { $name } und { $other } haben { $games } Spiele zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.
 }
 spoken-delete = { $name } löschen
-person-delete-about = Gelöschte Personen fehlen in der Statistik. Ihre Spiele bleiben, und du kannst sie zurückholen.
-person-delete-sure = { $name } löschen? Die Spiele bleiben, zählen aber in Statistik und Ergebnissen nicht mehr mit.
+person-delete-sure = { $name } löschen? Die Spiele bleiben, zählen aber in Statistik und Ergebnissen nicht mehr mit. Du kannst die Person zurückholen.
 person-delete-now = { $name } jetzt löschen
 spoken-keep = { $name } behalten
 person-undo = Letzte Änderung zurücknehmen

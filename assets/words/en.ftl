@@ -461,11 +461,6 @@ action-redo = Redo
 action-advice = Advice
 action-why = Why is this best?
 action-advice-always = Always show advice
-action-advice-on-request = Show advice only when asked
-action-odds = Show odds for each box
-action-odds-off = Hide odds for each box
-action-wins = Show chances to win
-action-wins-off = Hide chances to win
 action-training = Training
 action-review = Review
 action-save-game = Save a copy of the game
@@ -483,13 +478,9 @@ action-zoom-in = Zoom in
 action-zoom-out = Zoom out
 action-zoom-reset = Reset zoom
 action-full-screen = Full screen
-action-full-screen-off = Leave full screen
-action-mute = Turn sound off
-action-unmute = Turn sound on
 action-help = Help: rules and first steps
 action-keys = Keyboard shortcuts
 action-first-steps = Show the first steps
-action-first-steps-off = Hide the first steps
 action-speak-score = Speak the score
 action-speak-card = Speak the card
 action-speak-again = Repeat the last announcement
@@ -645,15 +636,11 @@ fair-counted = { $games ->
     [one] { " " }One game can’t be read.
    *[other] { " " }{ $unread } games can’t be read.
 }
-fair-person = Rolled for people: { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-}
-fair-computer = Rolled for computer players: { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-}
-fair-by-hand = Real dice, entered by hand: { $dice ->
+fair-thrower = { $who ->
+    [person] Rolled for people
+    [computer] Rolled for computer players
+   *[hand] Real dice, entered by hand
+}: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
@@ -661,27 +648,19 @@ fair-face = { $face }: { $percent }, { $count ->
     [one] { $count } time
    *[other] { $count } times
 }
-fair-faces = { $band ->
-    [few] Faces: too few dice for a test so far.
-    [usual] Faces: as even as fair dice usually are. { $often ->
+fair-test = { $what ->
+    [faces] Faces
+   *[pairs] Pairs rolled together
+}: { $band ->
+    [few] too few for a test so far.
+    [usual] as even as fair dice usually are. { $often ->
         [one] 1 in 10 sets
        *[other] { $often } in 10 sets
     } of fair dice would be at least this uneven.
-    [uneven] Faces: a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
-    [rare] Faces: unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
-   *[never] Faces: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
+    [uneven] a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
+    [rare] unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
+   *[never] too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
 }
-fair-pairs = { $band ->
-    [few] Pairs rolled together: too few for a test so far.
-    [usual] Pairs rolled together: as even as fair dice usually are. { $often ->
-        [one] 1 in 10 sets
-       *[other] { $often } in 10 sets
-    } of fair dice would be at least this uneven.
-    [uneven] Pairs rolled together: a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
-    [rare] Pairs rolled together: unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
-   *[never] Pairs rolled together: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
-}
-fair-chi-square = Chi-square { $statistic } with { $degrees } degrees of freedom, p = { $p }
 fair-game = The current game
 fair-game-how = Every roll was recomputed from the seed. Games in your records are checked the same way when you open one.
 fair-why = Why nobody can rig these dice
@@ -699,7 +678,6 @@ fair-streaks-test = To judge dice, count all of them, not just the ones you reme
 
 about-version = Version { $version }
 about-what = Dice games of the Yahtzee and Yatzy family, for you, your friends and computer players. No account, no network, no ads.
-about-dice = Every roll follows from a seed. You see the seed’s fingerprint from the first roll and the seed itself at the end, so anyone can check the dice.
 about-marks = “Yahtzee” is a trademark of its owner, who has no connection with this program. Here it only names the rules of a game.
 about-licence = Free software under the MIT or the Apache 2.0 licence. Font: Inter, under the SIL Open Font License 1.1.
 label-rules = Rules
@@ -725,10 +703,6 @@ status-over = Game over
 status-just-taken = { $name }: { $box }, { $points }
 # $remark is what a computer player says: We take those.
 status-remark = { $taken } – “{ $remark }”
-status-head-to-head = Games won so far: { $one } { $won }, { $other } { $lost }{ $tied ->
-    [0] {""}
-   *[other] , tied { $tied }
-}
 status-won-at-once = { $name ->
     [You] You win on the spot!
     [Du] You win on the spot!
@@ -822,17 +796,7 @@ note-computer-turn = { $count ->
 note-computer-box = Takes { $box } for { $points }
 note-computer-name = Names { $box }
 note-computer-round = Plays { $points } in { $box }
-note-advice-roll = { $count ->
-    [0] Advice: roll all the dice again
-   *[other] Advice: keep { $dice }
-}
-note-advice-turn = { $count ->
-    [one] Advice: turn over the { $dice }
-   *[other] Advice: turn over { $dice }
-}
-note-advice-box = Advice: take { $box } for { $points }
-note-advice-name = Advice: name { $box }
-note-advice-round = Advice: play this hand in { $box }
+note-advice = Advice: { $option }
 button-roll-again = Roll again
 # The next roll is not one of those of the turn.
 button-roll-saved = Roll again · { $stock ->
@@ -855,35 +819,24 @@ button-roll-all = { $count ->
 }
 button-take-box = Take a box
 button-undo-asked = Undo?
-# $what is a box with its points, such as “Chance 19”.
-tip-undo-box = { $name ->
-    [You] Undo: your { $what }
-    [Du] Undo: your { $what }
-   *[other] Undo: { $name }’s { $what }
+tip-undo = Undo: { $what }
+notice-undone = Taken back: { $what }
+note-undo = Take back { $what }? Undo again to confirm, Esc to cancel
+# What undo takes back; $what is a box with its points, such as “Chance 19”.
+undo-box = { $name ->
+    [You] your { $what }
+    [Du] your { $what }
+   *[other] { $name }’s { $what }
 }
-tip-undo-roll = Undo the last roll
-tip-undo-turn = Undo: turn the dice back
-notice-undone-box = { $name ->
-    [You] Taken back: your { $what }
-    [Du] Taken back: your { $what }
-   *[other] Taken back: { $name }’s { $what }
+undo-roll = { $name ->
+    [You] your last roll
+    [Du] your last roll
+   *[other] { $name }’s last roll
 }
-notice-undone-roll = The last roll is taken back
-notice-undone-turn = The dice are turned back
-note-undo-box = { $name ->
-    [You] Take back your { $what }? Undo again to confirm, Esc to cancel
-    [Du] Take back your { $what }? Undo again to confirm, Esc to cancel
-   *[other] Take back { $name }’s { $what }? Undo again to confirm, Esc to cancel
-}
-note-undo-roll = { $name ->
-    [You] Take back your last roll? Undo again to confirm, Esc to cancel
-    [Du] Take back your last roll? Undo again to confirm, Esc to cancel
-   *[other] Take back { $name }’s last roll? Undo again to confirm, Esc to cancel
-}
-note-undo-turn = { $name ->
-    [You] Turn your dice back? Undo again to confirm, Esc to cancel
-    [Du] Turn your dice back? Undo again to confirm, Esc to cancel
-   *[other] Turn { $name }’s dice back? Undo again to confirm, Esc to cancel
+undo-turn = { $name ->
+    [You] your turned dice
+    [Du] your turned dice
+   *[other] { $name }’s turned dice
 }
 button-skip = Skip
 die-kept = KEPT
@@ -912,7 +865,7 @@ coach-throw-all = Roll all the dice again
 coach-by-averages = By box averages: { $option } ({ $cost })
 coach-by-heart = By heart: { $option } ({ $cost })
 coach-by-both = By box averages and by heart: { $option } ({ $cost })
-option-keep = { $count ->
+option-roll = { $count ->
     [0] roll all the dice again
    *[other] keep { $dice }
 }
@@ -944,10 +897,8 @@ spoken-cost = { $offer }; { $cost ->
    *[other] loss { $cost }
 }
 percent = { $percent }%
-percent-none = 0%
 percent-hardly = <1%
 percent-nearly = >99%
-percent-sure = 100%
 card-legend-odds = %: chance
 card-legend-loss = −: loss
 card-legend-naming = ~: if named
@@ -1019,7 +970,11 @@ training-practise = Practise it
 training-review = This game’s mistakes
 training-review-done = That was the last mistake of this game.
 training-review-done-how = Your mistakes come back in training until you know them.
-training-question = Roll { $number } of { $rolls }: what’s your best play?
+training-question = Roll { $number } of { $rolls }: { $aim ->
+    [points] what’s your best play?
+    [win] what wins most often?
+   *[strategy] what does the strategy say?
+}
 training-note-roll = Keep dice and roll the rest, or take a box.
 training-note-turn = Turn dice over, or take a box.
 training-note-take = Take a box.
@@ -1038,12 +993,13 @@ training-next = Next position
 training-loss = −{ $points } points
 training-win-for-points = For points, { $play } is better by { $points }, but its chance to win is { $percent } lower.
 training-win-loss = −{ $percent } chance to win
-training-win-right = Right! No play wins more often.
 training-right = Right! No play is better.
-training-fine = Almost: { $loss }.
-training-inaccuracy = Close: { $loss }.
-training-mistake = Not quite: { $loss }.
-training-blunder = Not this time: { $loss }.
+training-close = { $judgment ->
+    [fine] Almost
+    [inaccuracy] Close
+    [mistake] Not quite
+   *[blunder] Not this time
+}: { $loss }.
 # $own and $best are options: keep 5 5; take Chance
 training-best = You chose: { $own }. Best: { $best }.
 training-next-best = Next best: { $other }. { $reason }
@@ -1060,16 +1016,13 @@ training-first-due = { $days ->
    *[other] The next one is due in { $days } days.
 }
 training-nothing-due-yet = Once you’ve answered some { $rules } positions, they come back here.
-training-nothing-own = There are no decisions of yours to practise.
+training-nothing = There are no positions to practise.
 training-nothing-own-how = They come from your finished games of { $rules }: the ones that cost you most, and some hard ones you got right.
-training-nothing-typical = There are no positions to practise.
 training-nothing-typical-how = There are no new positions in { $rules } that you would be likely to get wrong.
 label-opponent = Opponent
-training-win-question = Roll { $number } of { $rolls }: what wins most often?
 training-from-end = From the end of a game. Whoever has more points wins.
 training-show-game = Show the game
 training-page = See the strategy
-training-page-question = Roll { $number } of { $rolls }: what does the strategy say?
 training-page-answer = { $right ->
     [yes] Right! The
    *[no] No, the
@@ -1094,10 +1047,8 @@ training-step-to-go = { $count ->
 }
 training-working = Looking for a position…
 training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
-training-failed = Your system is too busy to look for a position right now.
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
-training-fact-new = Your answers of the last { $days } days will be counted here
-training-fact-none = No answers in the last { $days } days
+training-fact-none = Your answers of the last { $days } days will be counted here
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 # $others is the number of answers about winning, which cost no points.
 training-fact-cost = { $others ->
@@ -1117,7 +1068,6 @@ training-fact-known = { $known } of { $count } known
 # $days is a list: 1 May 2026: 67% of 3; 2 May 2026: 50% of 4
 training-chart = Right answers per day: { $days }
 training-chart-day = { $date }: { $percent } of { $count }
-training-chart-tip = Right answers per day
 
 ## The card
 
@@ -1203,24 +1153,16 @@ celebrate-win = { $box }: that wins the game!
 
 result-solo = { $total } points
 result-winner = { $name ->
-    [You] You win by { $margin }!
-    [Du] You win by { $margin }!
-   *[other] { $name } wins by { $margin }!
-}
-result-winner-rounds = { $name ->
-    [You] You win by { $margin ->
-        [one] { $margin } round
-       *[other] { $margin } rounds
-    }!
-    [Du] You win by { $margin ->
-        [one] { $margin } round
-       *[other] { $margin } rounds
-    }!
-   *[other] { $name } wins by { $margin ->
-        [one] { $margin } round
-       *[other] { $margin } rounds
-    }!
-}
+    [You] You win
+    [Du] You win
+   *[other] { $name } wins
+} by { $margin }{ $unit ->
+    [rounds] { " " }{ $margin ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { "" }
+}!
 result-tie = It’s a tie between { $names }!
 result-won-at-once = { $name ->
     [You] You win on the spot with { $box }!
@@ -1327,7 +1269,6 @@ result-revised = { $count ->
 }
 result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { $round }
 result-seed = Seed { $seed } · fingerprint { $seal }, shown since the first roll
-result-check-dice = Check every roll
 result-copy-seed = Copy the seed
 result-review = See where it was decided
 # What the review found about a person.
@@ -1709,16 +1650,6 @@ spoken-die = Die { $number }, { $face }
 spoken-die-kept = Die { $number }, { $face }, kept
 spoken-die-turned = Die { $number }, { $face }, turned over
 spoken-die-rolling = Die { $number }, rolling
-spoken-seat = { $name }, { $total } points
-spoken-seat-to-move = { $name }, to play, { $total } points
-spoken-seat-points = { $name }, { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-} from a total of { $total }
-spoken-seat-rounds = { $name }, { $count ->
-    [one] { $count } round won
-   *[other] { $count } rounds won
-}
 spoken-to-move = { $seat }, to play
 spoken-filled = { $name }, { $box }: { $points }
 spoken-struck = { $name }, { $box }: { $points }, struck, counts for nothing
@@ -1779,12 +1710,6 @@ announce-entry-back = Taken back
 announce-collapsed = collapsed
 announce-expanded = expanded
 announce-setting = { $setting }: { $value }
-face-1 = one
-face-2 = two
-face-3 = three
-face-4 = four
-face-5 = five
-face-6 = six
 
 ## Settings
 
@@ -1818,7 +1743,6 @@ settings-keys-no-key = Now: no key
 settings-keys-choose = Choose a key…
 settings-keys-remove = No key
 settings-keys-usual = Usual keys
-settings-keys-about = Pick an action and press the key that you want for it.
 settings-keys-waiting = Press the new key now. Esc leaves everything as it is.
 settings-keys-set = New key for “{ $name }”: { $key }
 settings-keys-taken = The key { $key } already belongs to “{ $other }”. Choose another one, or change that action first.
@@ -1826,7 +1750,6 @@ settings-keys-fixed = The key { $key } always means the same and can’t be chos
 settings-gather = Gather many dice
 settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all dice are sorted. The number keys match the dice as you see them.
 settings-remarks = Remarks of computer players
-settings-remarks-about = Now and then a computer player says a word about its turn.
 settings-advice = { $name ->
     [You] Advice for you
     [Du] Advice for you
@@ -1838,7 +1761,6 @@ settings-advice-about = You can also ask for advice on a single decision at the 
 settings-odds = Odds on the card
 settings-odds-about = While you choose dice, each open box shows your chance to make it this turn if you go for it. Point at it to see its average points.
 settings-wins = Chance to win on the card
-settings-wins-about = Everyone’s chance to win, updated after every roll.
 settings-looks = Appearance
 settings-table = Table and card
 settings-table-green-felt = Green felt
@@ -1847,33 +1769,21 @@ settings-table-night = Night
 settings-table-paper = Paper
 settings-table-high-contrast = High contrast
 settings-table-about = Every theme works with every set of dice, light or dark. “System” is green felt, or high contrast if your desktop uses it.
-settings-dice = Dice
 settings-dice-ivory = Ivory
 settings-dice-red-translucent = Clear red
 settings-dice-black = Black
 settings-dice-wood = Wood
 settings-dice-large-numerals = Large numerals
-settings-dice-about = Colours and face names that belong to the rules always stay visible.
 settings-theme = Colours
 settings-theme-system = System
 settings-theme-light = Light
 settings-theme-dark = Dark
-settings-theme-about = “System” follows your desktop, even while you play.
 settings-scale = Size
-settings-scale-less = Smaller
-settings-scale-more = Larger
-settings-scale-reset = Reset
-settings-scale-about = Scales everything, from 75% to 200%.
 settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
-settings-full-screen = Full screen
-settings-full-screen-about = The game fills the whole screen, without the bars of the desktop.
 settings-language = Language
-settings-language-about = Player names stay as they are.
 settings-sound = Sound
 settings-volume = Volume
-settings-volume-about = Rolls, kept dice, scores and the end of a game.
 settings-sounds = Sounds
-settings-sounds-about = The volume stays as you have set it.
 
 ## Notices
 
@@ -2204,10 +2114,6 @@ row-scores-requires = Scores only once { $box } holds points.
 row-scores-joker = A joker scores { $points } here.
 row-scores-par = The card shows how far you are over or under { $par }.
 row-scores-copies = You have { $count } of these boxes.
-amount-fixed = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 amount-all = the sum of all dice
 amount-counted = the sum of those dice
 amount-counted-plus = the sum of those dice plus { $points }, or 0 without them
@@ -2484,8 +2390,10 @@ unfinished-played = Last played { $when }
 unfinished-continue = Continue
 label-delete = Delete
 unfinished-keep = Keep
-unfinished-sure = This game will be deleted for good.
-unfinished-sure-all = All { $count } games will be deleted for good.
+unfinished-sure = { $count ->
+    [1] This game
+   *[other] All { $count } games
+} will be deleted for good.
 unfinished-delete-all = Delete them all
 # For a screen reader; $game is the rule set and the round.
 spoken-unfinished-continue = Continue { $name }
@@ -2635,7 +2543,6 @@ records-brought-back = { $count ->
     [one] The game is back.
    *[other] { $count } games are back.
 }
-records-copy = Copy the game
 records-card = Final card
 records-dice = The dice
 records-fingerprint = Fingerprint, shown from the start: { $fingerprint }
@@ -2670,7 +2577,7 @@ label-show = Show
 review-half-summary = Summary
 review-half-table = Move by move
 review-working = Working out perfect play to review this game… { $percent }
-review-lost = Your system is too busy to review this game right now.
+too-busy = Your system is too busy for this right now.
 review-unfinished = This game isn’t over, so only past moves are reviewed. If you take one back now, it counts as made with advice.
 review-estimate = This game isn’t solved exactly, so all values are estimates. They still add up.
 # The names below the numbers of the sum.
@@ -2775,7 +2682,6 @@ review-box-line = { $box }: { $points } (average { $average })
 review-keep = Save or copy
 review-copy = Copy as text
 review-keep-text = Save as text
-review-keep-picture = Save picture
 review-no-picture = Couldn’t take a picture of the card.
 review-text-result = Result: { $seats }
 review-text-game = The game, for Fivefold to read:
@@ -2886,9 +2792,8 @@ editor-dice-unit = dice
 editor-column-declare = Naming boxes
 editor-declare-never = without naming
 editor-declare-after-first = named after the first roll
-editor-text = Rules as text
-editor-text-summary = everything else: colours, who wins, ties, players, saved rolls, jokers …
-editor-text-about = Every field of these rules as text; the check beside it covers it too. What is not mentioned has its usual value. The rule sets that come with Fivefold are good examples: open one here and read its text.
+editor-text = Everything else, as text
+editor-text-about = Every field of these rules as text: colours, who wins, ties, players, saved rolls, jokers and all the rest. The check beside it covers it too. What is not mentioned has its usual value. The rule sets that come with Fivefold are good examples: open one here and read its text.
 editor-text-wrong = The rules are unchanged, since { $error }.
 editor-pattern-text = As in the text below
 editor-bonuses = Bonuses
@@ -2975,8 +2880,6 @@ editor-share-about = You can also drop a file on the window or paste text with C
 editor-clipboard = the clipboard
 editor-delete-about = Removes the rules from the list. Their file is kept under another name, and you can still open games played with them.
 editor-delete = Delete these rules…
-editor-delete-sure = Yes, delete them
-editor-delete-keep = Keep them
 editor-save = Save
 editor-save-copy = Save as a copy
 editor-play = Play…
@@ -2996,9 +2899,7 @@ backup-save = Save a backup
 backup-restore = Restore
 backup-restore-of = Restore the backup of { $day }, version { $version }
 backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules are replaced by those in the backup; your current ones are kept under another name.
-backup-none = Fivefold makes a backup once a month and whenever you start using a new version. There are none yet.
 backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
-backup-of = { $day }, version { $version }
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
 backup-too-large = This file claims to be a small backup, but unpacked it would fill the disk. Nothing was changed.
 backup-restored = { $all ->
@@ -3239,8 +3140,7 @@ person-merge-together = { $games ->
    *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these games count, but never as a win against the other.
 }
 spoken-delete = Delete { $name }
-person-delete-about = Deleting takes a person out of the statistics. The games stay, and you can bring the person back.
-person-delete-sure = Delete { $name }? The games stay, but no longer count in your statistics and records.
+person-delete-sure = Delete { $name }? The games stay, but no longer count in your statistics and records. You can bring the person back.
 person-delete-now = Delete { $name } now
 spoken-keep = Keep { $name }
 person-undo = Undo the last change

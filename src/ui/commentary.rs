@@ -46,10 +46,10 @@ pub enum UndoSentence {
 
 /// What undo would take back or has taken back; `None` if there is nothing.
 pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Option<String> {
-    let [of_box, of_roll, of_turn] = match sentence {
-        UndoSentence::Tip => ["tip-undo-box", "tip-undo-roll", "tip-undo-turn"],
-        UndoSentence::Question => ["note-undo-box", "note-undo-roll", "note-undo-turn"],
-        UndoSentence::Notice => ["notice-undone-box", "notice-undone-roll", "notice-undone-turn"],
+    let sentence = match sentence {
+        UndoSentence::Tip => "tip-undo",
+        UndoSentence::Question => "note-undo",
+        UndoSentence::Notice => "notice-undone",
     };
     let (before, event) = session.undo_target()?;
     let name = session.game().setup().seats()[before.to_move()].name();
@@ -57,12 +57,13 @@ pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Optio
     let choice = at.and_then(|at| BoxChoice::of(words, &before, at));
     let what = choice.map_or_else(String::new, |choice| choice.listed());
     let key = match event {
-        Event::Turned { .. } => of_turn,
-        _ if what.is_empty() => of_roll,
-        _ => of_box,
+        Event::Turned { .. } => "undo-turn",
+        _ if what.is_empty() => "undo-roll",
+        _ => "undo-box",
     };
     let arguments = [("name", name.into()), ("what", what.into())];
-    Some(words.say_with(key, &arguments))
+    let what = words.say_with(key, &arguments);
+    Some(words.say_with(sentence, &[("what", what.into())]))
 }
 
 /// The words for a moment: "Yahtzee!"; `None` for ordinary points.
@@ -161,8 +162,6 @@ fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String
 
 /// What two players have won against each other, before a game or after it.
 pub fn head_to_head(words: &Words, game: &Game, games: HeadToHead) -> String {
-    let is_over = game.position().is_over();
-    let key = if is_over { "result-head-to-head" } else { "status-head-to-head" };
     let name = |seat: usize| game.setup().seats().get(seat).map_or("", Seat::name);
     let arguments = [
         ("one", name(0).into()),
@@ -171,7 +170,7 @@ pub fn head_to_head(words: &Words, game: &Game, games: HeadToHead) -> String {
         ("lost", games.lost.into()),
         ("tied", games.tied.into()),
     ];
-    words.say_with(key, &arguments)
+    words.say_with("result-head-to-head", &arguments)
 }
 
 /// The sums of the sections that have a bonus, what is missing there, and the result of a seat.

@@ -284,7 +284,7 @@ pub fn face_sign(rules: &RuleSet, face: Face) -> Option<&str> {
 
 /// A face for a screen reader: `four`, or its name if faces have names.
 pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
-    let face_name = || words.say(&format!("face-{face}")).into_owned();
+    let face_name = || words.say_with("number-word", &[("number", face.pips().into())]);
     face_sign(rules, face).map_or_else(face_name, str::to_owned)
 }
 

@@ -37,10 +37,8 @@ pub fn signed_to(words: &Words, points: f64, places: usize) -> String {
 pub fn percent(words: &Words, chance: f64) -> String {
     let percent = chance * 100.0;
     let key = match percent {
-        p if p <= 0.0 => "percent-none",
-        p if p < 0.5 => "percent-hardly",
-        p if p >= 100.0 => "percent-sure",
-        p if p >= 99.5 => "percent-nearly",
+        p if p > 0.0 && p < 0.5 => "percent-hardly",
+        p if (99.5..100.0).contains(&p) => "percent-nearly",
         _ => "percent",
     };
     words.say_with(key, &[("percent", words.number(percent, 0).into())])

@@ -195,7 +195,6 @@ fn families(literals: &Names) -> Vec<Family> {
     let library = Library::shipped();
     let rules = || library.all().iter().map(|rules| rules.id());
     let rows = library.all().iter().flat_map(|rules| &rules.data().rows);
-    let faces = library.all().iter().map(|rules| rules.dice().sides).max().unwrap();
     let family = |pattern, keys: Vec<String>| Family {
         pattern,
         keys: keys.into_iter().collect(),
@@ -231,7 +230,6 @@ fn families(literals: &Names) -> Vec<Family> {
             "box-{}",
             rows.filter(|row| row.name.is_none()).map(|row| format!("box-{}", row.id)).collect(),
         ),
-        family("face-{}", (1..=faces).map(|face| format!("face-{face}")).collect()),
         family("style-{}", players::ids().iter().map(|id| format!("style-{id}")).collect()),
         family(
             "temperament-{}",
@@ -252,20 +250,11 @@ fn families(literals: &Names) -> Vec<Family> {
             &["box", "points"],
             family(
                 "{}-{}",
-                notes(
-                    &["note-advice", "note-computer", "announce", "button"],
-                    &["box", "name", "round"],
-                ),
+                notes(&["note-computer", "announce", "button"], &["box", "name", "round"]),
             ),
         ),
-        with(
-            &["count", "dice"],
-            family("{}-roll", notes(&["note-advice", "note-computer"], &["roll"])),
-        ),
-        with(
-            &["count", "dice"],
-            family("{}-turn", notes(&["note-advice", "note-computer"], &["turn"])),
-        ),
+        with(&["count", "dice"], family("{}-roll", notes(&["option", "note-computer"], &["roll"]))),
+        with(&["count", "dice"], family("{}-turn", notes(&["option", "note-computer"], &["turn"]))),
         // The keys of the settings and of the page of keys, each beside its name.
         optional(family("{}-about", suffixed("about"))),
         optional(family("{}-key", suffixed("key"))),
@@ -273,12 +262,11 @@ fn families(literals: &Names) -> Vec<Family> {
 }
 
 /// Literals that look like keys but aren't.
-const NO_KEYS: [&str; 8] = [
+const NO_KEYS: [&str; 7] = [
     "color-scheme",
     "enable-animations",
     "fivefold-game",
     "fivefold-lab",
-    "note-advice",
     "notify-send",
     "reduced-motion",
     "whole-somewhere",

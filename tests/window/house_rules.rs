@@ -53,9 +53,8 @@ fn write(window: &mut Window, name: &str, text: &str) {
     window.settle();
 }
 
-/// The heading of the rules as text, while they are folded.
-const TEXT: &str =
-    "Rules as text. everything else: colours, who wins, ties, players, saved rolls, jokers …";
+/// The heading of the rules as text, and the name of their field.
+const TEXT: &str = "Everything else, as text";
 
 fn open_text(window: &mut Window) {
     click(window, TEXT);
@@ -64,7 +63,7 @@ fn open_text(window: &mut Window) {
 /// Replaces a part of the rules as text.
 #[track_caller]
 fn rewrite(window: &mut Window, from: &str, to: &str) {
-    let field = window.harness.get_by_role_and_label(Role::MultilineTextInput, "Rules as text");
+    let field = window.harness.get_by_role_and_label(Role::MultilineTextInput, TEXT);
     let text = field.value().unwrap();
     assert!(text.contains(from), "{text}");
     field.focus();
@@ -219,7 +218,7 @@ fn rows_are_added_named_moved_and_removed() {
 fn columns_are_changed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "Columns. One column");
+    click(&mut window, "One column");
     click(&mut window, "Add a column");
     set(&mut window, "Column 2, multiplied by", 11.0);
     assert!(window.shows("The multiplier of a column must be from 1 to 10, not 11."));
@@ -245,7 +244,7 @@ fn orders_and_extra_rolls_are_chosen() {
     let message = "The number of rolls for the last box must be from 1 to 100, not 0.";
     assert!(window.shows(message), "{}", window.outline());
     set(&mut window, "The last box has its own number of rolls, rolls", 6.0);
-    click(&mut window, "Columns. One column");
+    click(&mut window, "One column");
     click(&mut window, "Column 1, Its own number of rolls per turn:");
     let message = "can’t be combined with a column that has its own number of rolls";
     assert!(window.tells(message), "{}", window.outline());
@@ -311,7 +310,7 @@ fn a_problem_in_a_folded_part_is_revealed() {
     assert_eq!(heading.accesskit_node().data().description(), Some(message));
     window.harness.get_by_role_and_label(Role::Button, message).click();
     window.settle();
-    assert_eq!(window.focused().as_deref(), Some("Rules as text"));
+    assert_eq!(window.focused().as_deref(), Some(TEXT));
 }
 
 #[test]

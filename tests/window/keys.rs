@@ -115,7 +115,7 @@ fn a_held_key_presses_a_focused_button_once() {
         let home = Home::quick("yatzy", &["human"]);
         let mut window = home.open(Some("button"));
         window.go(MenuAction::Settings);
-        while window.focused().as_deref() != Some("Larger") {
+        while window.focused().as_deref() != Some("Zoom in") {
             window.key(Key::Tab);
         }
         hold(&mut window, key, "");

@@ -66,7 +66,7 @@ fn settings_take_effect_and_are_kept() {
     window.click("Dice animation, Full");
     window.click("Computer players move, Slowly");
     window.click("Ask before likely mistakes");
-    for button in ["Sounds", "Larger"] {
+    for button in ["Sounds", "Zoom in"] {
         window.harness.get_by_label(button).scroll_to_me();
         window.harness.run_steps(8);
         window.click(button);

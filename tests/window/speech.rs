@@ -417,7 +417,7 @@ fn who_is_added_and_how_large_everything_is_are_said() {
     assert!(told.starts_with("2 players: You and "), "{told}");
     window.key(Key::Escape);
     window.go(MenuAction::Settings);
-    window.harness.get_by_label("Larger").click_accesskit();
+    window.harness.get_by_label("Zoom in").click_accesskit();
     window.settle();
     assert!((home.settings().scale - 1.125).abs() < 1e-6);
     assert_eq!(window.announcements().last().map(String::as_str), Some("Size: 112.5%"));

@@ -359,12 +359,17 @@ impl Position {
 
     /// The number of rolls in this turn, saved ones included.
     pub fn rolls_in_turn(&self) -> u16 {
-        u16::from(self.rules.rolls_for(self.card())) + self.card().bank()
+        self.own_rolls() + self.card().bank()
+    }
+
+    /// The number of rolls that this turn has without saved ones.
+    pub fn own_rolls(&self) -> u16 {
+        self.rules.rolls_for(self.card()).into()
     }
 
     /// Whether the next roll goes beyond those of a turn, and is a saved one.
     pub fn spends_saved_roll(&self) -> bool {
-        (1..=self.card().bank()).contains(&self.rolls_left())
+        (self.own_rolls()..self.rolls_in_turn()).contains(&self.number())
     }
 
     /// The number of rolls left in the turn.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     fitted::{Effort, FittedValue},
-    heuristic::RoundValue,
+    heuristic::{Negative, RoundValue},
     prepared,
 };
 use crate::{
@@ -159,7 +159,7 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
         return Some(Arc::new(table));
     }
     let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
-    fitted.map(FittedValue::into_maximised)
+    fitted.map(Negative::if_lowest_wins)
 }
 
 /// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
@@ -167,12 +167,12 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
 fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
     let effort = Effort::within(FIT_WORK, tables);
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    let stored = |fitted: FittedValue| fitted.store().into_maximised();
+    let stored = |fitted: FittedValue| Negative::if_lowest_wins(fitted.store());
     (!progress.is_cancelled()).then(|| fitted.map_or_else(|| rough(tables), stored))
 }
 
 fn rough(tables: &Arc<TurnTables>) -> Arc<dyn ValueFunction> {
-    FittedValue::rough(tables).into_maximised()
+    Negative::if_lowest_wins(FittedValue::rough(tables))
 }
 
 #[cfg(test)]

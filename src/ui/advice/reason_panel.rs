@@ -14,6 +14,9 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{label_at, one_line, paint_left, paint_line};
 use crate::ui::widgets::{dice_row, text_table};
 
+/// The smallest and the largest share of the width for the names of bars.
+const NAME_SHARES: [f32; 2] = [0.38, 0.7];
+
 /// The contents of the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonView {
@@ -141,8 +144,8 @@ fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
             ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
             let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
             let names = found.bars.iter().map(|bar| name_line(ui, bar, f32::INFINITY).size().x);
-            let names = names.fold(0.38 * ui.available_width(), f32::max) + size::GAP;
-            let names = names.min(0.7 * ui.available_width());
+            let [least, widest] = NAME_SHARES.map(|share| share * ui.available_width());
+            let names = (names.fold(least, f32::max) + size::GAP).min(widest);
             found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, (most, names)));
         }
         if let Some(found) = &view.found {

@@ -64,7 +64,7 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
             let faces: Vec<String> = dice.iter().map(mark).collect();
             let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
             let turns = matches!(action, Action::Turn(_));
-            words.say_with(if turns { "option-turn" } else { "option-keep" }, &arguments)
+            words.say_with(if turns { "option-turn" } else { "option-roll" }, &arguments)
         }
     }
 }

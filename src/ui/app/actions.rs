@@ -4,6 +4,7 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Overlay};
 use crate::file_dialog::DialogKind;
+use crate::store::AdviceMode;
 use crate::ui::commands::{
     Allowed, Command, GameChoice, MenuAction, PathTarget, Scope, Screen, ScreenFacts, command_table,
 };
@@ -14,34 +15,16 @@ use crate::ui::screens::training::TrainingPage;
 use crate::ui::session::Session;
 use crate::ui::theme::size::SCALE_STEP;
 
-/// A setting that a command switches.
-pub(super) struct Toggle {
-    pub(super) is_on: bool,
-    /// The message key of the command's name while it is on.
-    pub(super) off: &'static str,
-    /// The message keys of the setting and its value.
-    pub(super) value: [&'static str; 2],
-    /// Whether the change is seen at once, so that only a screen reader tells about it.
-    pub(super) is_seen: bool,
-}
-
-impl Toggle {
-    /// A setting with this name that is on or off.
-    pub(super) const fn of(off: &'static str, setting: &'static str, is_on: bool) -> Self {
-        let value = [setting, if is_on { "settings-on" } else { "settings-off" }];
-        Self { is_on, off, value, is_seen: false }
-    }
-}
-
 /// The part of an entry that is about the window.
 struct Behaviour {
     may: fn(&App) -> bool,
-    toggle: Option<fn(&App) -> Toggle>,
+    toggle: Option<fn(&App) -> bool>,
+    is_seen: bool,
     run: fn(&mut App, &Context),
 }
 
 impl Behaviour {
-    const USUAL: Self = Self { may: |_| true, toggle: None, run: |_, _| () };
+    const USUAL: Self = Self { may: |_| true, toggle: None, is_seen: false, run: |_, _| () };
 }
 
 macro_rules! behaviours {
@@ -65,19 +48,20 @@ impl App {
     /// Runs an action, and tells what it has switched.
     pub(super) fn act(&mut self, action: MenuAction, ctx: &Context) {
         (behaviour(action).run)(self, ctx);
-        let Some(toggle) = self.toggle(action) else { return };
-        let [setting, value] = toggle.value.map(|key| self.words.say(key).into_owned());
-        let arguments = [("setting", setting.into()), ("value", value.into())];
+        let Some(is_on) = self.toggle(action) else { return };
+        let value = if is_on { "settings-on" } else { "settings-off" };
+        let [setting, value] = [action.entry().word, value].map(|key| self.words.say(key));
+        let arguments = [("setting", setting.as_ref().into()), ("value", value.as_ref().into())];
         let sentence = self.words.say_with("announce-setting", &arguments);
-        if toggle.is_seen {
+        if behaviour(action).is_seen {
             ScreenReader::announce(ctx, &sentence);
         } else {
             self.report(sentence);
         }
     }
 
-    /// Returns what an action switches, if anything.
-    pub(super) fn toggle(&self, action: MenuAction) -> Option<Toggle> {
+    /// Returns whether the setting that an action switches is on, if it switches one.
+    pub(super) fn toggle(&self, action: MenuAction) -> Option<bool> {
         behaviour(action).toggle.map(|toggle| toggle(self))
     }
 

@@ -2,7 +2,6 @@
 
 use egui::Context;
 
-use super::actions::Toggle;
 use super::{App, Overlay};
 use crate::game::Move;
 use crate::store::{AdviceMode, SeatChoice};
@@ -14,14 +13,6 @@ impl App {
             return self.session.advice_here.get(self.name_to_move()).copied().unwrap_or_default();
         };
         self.settings.seats[seat].advice
-    }
-
-    /// Whether there is advice at every decision of the seat to move.
-    pub(super) fn advice_toggle(&self) -> Toggle {
-        let is_on = self.advice_mode() == AdviceMode::Always;
-        let value = if is_on { "settings-advice-always" } else { "settings-advice-asked" };
-        let off = "action-advice-on-request";
-        Toggle { is_on, off, value: ["menu-coach", value], is_seen: false }
     }
 
     fn name_to_move(&self) -> &str {

@@ -2,7 +2,8 @@
 
 use egui::{
     Align, Button, Context, Event, Id, Key, Layout, MenuBar, Modifiers, PointerButton, Popup,
-    Response, Role, ScrollArea, SetOpenCommand, Ui, Vec2, style::ScrollStyle, vec2,
+    Response, Role, ScrollArea, SetOpenCommand, Ui, Vec2, accesskit::Node, style::ScrollStyle,
+    vec2,
 };
 
 use super::App;
@@ -11,7 +12,7 @@ use crate::ui::commands::{Menu, MenuAction, Scope, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
 use crate::ui::theme::{menu_style, size};
-use crate::ui::widgets::page;
+use crate::ui::widgets::{basics::set_name, page};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum AltKey {
@@ -190,12 +191,18 @@ impl App {
             ui.separator();
         }
         let key = cx.keys.text(action, &self.words, ui.ctx());
-        let toggle = self.toggle(action).filter(|toggle| toggle.is_on);
-        let word = toggle.map_or(action.entry().word, |toggle| toggle.off);
-        let text = self.words.say(word);
-        let item = Button::new(text.as_ref()).shortcut_text(key);
+        let text = self.words.say(action.entry().word);
+        let toggle = self.toggle(action);
+        let tick = if toggle == Some(true) { "✓   " } else { "" };
+        let item = Button::new(text.as_ref()).shortcut_text(format!("{tick}{key}"));
         let response = ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0)));
         set_role(ui, response.id, Role::MenuItem);
+        if let Some(is_on) = toggle {
+            set_role(ui, response.id, Role::MenuItemCheckBox);
+            set_name(&response, format!("{text} {key}").trim_end());
+            let node = |node: &mut Node| node.set_toggled(is_on.into());
+            ui.ctx().accesskit_node_builder(response.id, node);
+        }
         if response.clicked() {
             cx.run(action);
             if response.has_focus() {

@@ -196,21 +196,18 @@ impl<'a> CardBuilder<'a> {
             && !position.is_over()
             && self.session.map_or(position.to_move(), Session::stage_seat) == seat;
         let points = position.points(seat).map(i64::from);
-        let key = match (points, names::is_rounds(self.rules())) {
-            (None, _) if is_to_move => "spoken-seat-to-move",
-            (None, _) => "spoken-seat",
-            (Some(_), true) => "spoken-seat-rounds",
-            (Some(_), false) => "spoken-seat-points",
+        let key = match points {
+            None => "result-solo",
+            Some(_) if names::is_rounds(self.rules()) => "result-rounds",
+            Some(_) => "result-solo-points",
         };
-        let arguments = [
-            ("name", full_name.into()),
-            ("total", total.into()),
-            ("count", points.unwrap_or(0).into()),
-        ];
-        let mut spoken = self.words.say_with(key, &arguments);
-        if points.is_some() && is_to_move {
+        let figures = [("total", total.into()), ("points", points.unwrap_or(0).into())];
+        let mut spoken = full_name;
+        if is_to_move {
             spoken = self.words.say_with("spoken-to-move", &[("seat", spoken.into())]);
         }
+        let parts = [("first", spoken.into()), ("next", self.words.say_with(key, &figures).into())];
+        let spoken = self.words.say_with("list-comma", &parts);
         SeatHead {
             name: name.to_owned(),
             total: whole(self.words, points.unwrap_or(total)),

@@ -5,7 +5,8 @@
 /// its usual keys, and then
 ///
 /// - `may`: whether it may run where it applies; without it, it always may;
-/// - `toggle`: the setting that it switches, and whether that is on;
+/// - `toggle`: for one that switches a setting, whether that is on;
+/// - `is_seen`: whether that change is seen at once, so that only a screen reader tells about it;
 /// - `run`: what it does.
 macro_rules! command_table {
     ($use:ident) => {
@@ -56,15 +57,15 @@ macro_rules! command_table {
             /// Switch between advice at every decision and advice on request.
             AlwaysAdvise: Coach, Table, true, "action-advice-always", [plain(Key::A)],
                 may: |app| app.session.seat_is_human(),
-                toggle: Some(|app| app.advice_toggle()),
+                toggle: Some(|app| app.advice_mode() == AdviceMode::Always),
                 run: |app, ctx| app.toggle_advice(ctx);
             /// Show or hide the odds of open boxes on the card.
-            Odds: Coach, Pages, false, "action-odds", [plain(Key::O)],
-                toggle: Some(|app| Toggle::of("action-odds-off", "settings-odds", app.settings.card_advice.odds)),
+            Odds: Coach, Pages, false, "settings-odds", [plain(Key::O)],
+                toggle: Some(|app| app.settings.card_advice.odds),
                 run: |app, ctx| app.set(ctx, |settings| settings.card_advice.odds ^= true);
             /// Show or hide every seat's chance to win on the card.
-            WinChances: Coach, Pages, false, "action-wins", [plain(Key::L)],
-                toggle: Some(|app| Toggle::of("action-wins-off", "settings-wins", app.settings.card_advice.wins)),
+            WinChances: Coach, Pages, false, "settings-wins", [plain(Key::L)],
+                toggle: Some(|app| app.settings.card_advice.wins),
                 run: |app, ctx| app.set(ctx, |settings| settings.card_advice.wins ^= true);
             /// Open the training.
             Training: Coach, Pages, true, "action-training", [],
@@ -118,18 +119,12 @@ macro_rules! command_table {
                 run: |app, ctx| app.zoom(ctx, |settings| settings.scale = 1.0);
             /// Enter or leave full screen.
             FullScreen: View, Window, false, "action-full-screen", [plain(Key::F11)],
-                toggle: Some(|app| {
-                    let is_on = app.settings.full_screen;
-                    let toggle = Toggle::of("action-full-screen-off", "settings-full-screen", is_on);
-                    Toggle { is_seen: true, ..toggle }
-                }),
+                toggle: Some(|app| app.settings.full_screen),
+                is_seen: true,
                 run: |app, ctx| app.set(ctx, |settings| settings.full_screen ^= true);
             /// Turn the sound off or on.
-            Mute: View, Pages, false, "action-mute", [plain(Key::M)],
-                toggle: Some(|app| Toggle {
-                    is_on: app.settings.muted,
-                    ..Toggle::of("action-unmute", "settings-sounds", !app.settings.muted)
-                }),
+            Mute: View, Pages, false, "settings-sounds", [plain(Key::M)],
+                toggle: Some(|app| !app.settings.muted),
                 run: |app, ctx| app.set(ctx, |settings| settings.muted ^= true);
             /// Show help: the rules of this game, first steps, keys, about.
             Help: Help, Pages, false, "action-help", [plain(Key::F1)],
@@ -139,11 +134,8 @@ macro_rules! command_table {
                 run: |app, _| app.open_help(HelpTab::Keys);
             /// Show or hide the first steps at the table.
             FirstSteps: Help, Pages, false, "action-first-steps", [],
-                toggle: Some(|app| {
-                    let is_on = app.settings.first_steps;
-                    let toggle = Toggle::of("action-first-steps-off", "action-first-steps", is_on);
-                    Toggle { is_seen: true, ..toggle }
-                }),
+                toggle: Some(|app| app.settings.first_steps),
+                is_seen: true,
                 run: |app, ctx| app.toggle_first_steps(ctx);
             /// Have a screen reader say whose turn it is and the scores.
             SpeakScore: Help, Pages, true, "action-speak-score", [plain(Key::S)],

@@ -3,7 +3,6 @@
 use egui::Ui;
 
 use super::{
-    fold::Fold,
     form::{Form, button},
     order,
 };
@@ -21,9 +20,9 @@ const DECLARE_OPTIONS: [(Declare, &str); 2] =
 
 /// Shows the controls. `rolls` is the number of rolls in a column without its own number.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rolls: u8) {
-    let summary = form.words.say_with("editor-columns-count", &[("count", columns.len().into())]);
+    let heading = form.words.say_with("editor-columns-count", &[("count", columns.len().into())]);
     let is_ours = |field| matches!(field, Field::Columns | Field::Column(_));
-    Fold { heading: "card-columns", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
+    form.fold(ui, ("columns", &heading), is_ours, |form, ui| {
         form.list(ui, "editor-column", columns, 1, |form, ui, number, column| {
             one(form, ui, number, column, rolls);
         });

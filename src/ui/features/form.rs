@@ -4,18 +4,19 @@
 use std::{borrow::Cow, ops::RangeInclusive};
 
 use egui::{
-    Align, Align2, Button, Checkbox, Color32, ComboBox, DragValue, Label, Response, TextEdit, Ui,
+    Align, Align2, Button, Checkbox, CollapsingHeader, Color32, ComboBox, DragValue, Frame, Label,
+    Rect, RectAlign, Response, RichText, Stroke, StrokeKind, TextEdit, Tooltip, Ui,
     accesskit::Invalid, emath::Numeric, vec2,
 };
 
-use super::{mark, problem_sentence};
+use super::problem_sentence;
 use crate::{
     rules::{Field, Problem, is_disruptive},
     ui::{
-        theme::{plain, size},
+        theme::{Palette, plain, size, strong},
         widgets::{
-            basics::{outlined, set_name, sign_button},
-            choices,
+            basics::{focus_ring, outlined, set_name, sign_button},
+            choices, page,
         },
     },
     words::Words,
@@ -122,11 +123,33 @@ impl<'a> Form<'a> {
             node.set_invalid(Invalid::True);
             node.set_description(complaint.as_str());
         });
-        mark::ring(ui, widget.rect);
+        warn(ui, widget.rect);
         let is_used = widget.has_focus() || widget.contains_pointer() || widget.dragged();
         if is_used && ui.is_rect_visible(widget.rect) {
-            mark::bubble(ui, widget, complaint);
+            bubble(ui, widget, &complaint);
         }
+    }
+
+    /// A part that few players need, collapsed below its heading at first. It opens by itself if one
+    /// of its fields is revealed. `key` tells it from other parts.
+    pub fn fold(
+        &mut self,
+        ui: &mut Ui,
+        (key, heading): (&str, &str),
+        is_ours: impl Fn(Field) -> bool,
+        content: impl FnOnce(&mut Self, &mut Ui),
+    ) {
+        let opens = self.revealed().is_some_and(&is_ours).then_some(true);
+        let heading = RichText::new(heading).font(strong(size::SHEET_HEADING));
+        page::bare_sheet(ui, |ui| {
+            let part = CollapsingHeader::new(heading).id_salt(key).open(opens);
+            let shown = part.show_unindented(ui, |ui| content(self, ui));
+            let header = &shown.header_response;
+            focus_ring(ui, header.rect, header, StrokeKind::Outside);
+            if shown.fully_closed() {
+                self.mark(ui, is_ours, header);
+            }
+        });
     }
 
     /// A number that is dragged, typed, or changed with the arrow keys, without a label.
@@ -386,6 +409,29 @@ pub fn with_current<T: Clone, K: PartialEq, const N: usize>(
     options.map(|(option, key)| {
         (if kind(&option) == kind(current) { current.clone() } else { option }, key)
     })
+}
+
+/// Paints a line around the control, and an exclamation mark at its corner so that the mark does
+/// not depend on colour alone. Nothing moves under the pointer or while the player types.
+fn warn(ui: &Ui, rect: Rect) {
+    let palette = Palette::of(ui.ctx());
+    let stroke = Stroke::new(size::LINE_STRONG, palette.warn);
+    ui.painter().rect_stroke(rect, size::ROUND, stroke, StrokeKind::Outside);
+    let corner = rect.right_top();
+    ui.painter().circle_filled(corner, size::WARN_SIGN, palette.warn);
+    let font = strong(size::DIE_LETTER);
+    ui.painter().text(corner, Align2::CENTER_CENTER, "!", font, palette.surface);
+}
+
+/// Shows a sentence below the control, or beside or above it if there is no room.
+fn bubble(ui: &Ui, widget: &Response, sentence: &str) {
+    let palette = Palette::of(ui.ctx());
+    let line = Stroke::new(size::LINE, palette.warn);
+    let frame = Frame::popup(ui.style()).fill(palette.warn_soft).stroke(line);
+    let mut tip = Tooltip::for_widget(widget).gap(size::GAP / 2.0).width(size::EDITOR_TEXT);
+    let others = &[RectAlign::RIGHT, RectAlign::TOP_START];
+    tip.popup = tip.popup.frame(frame).align(RectAlign::BOTTOM_START).align_alternatives(others);
+    tip.show(|ui| ui.colored_label(palette.warn, sentence));
 }
 
 fn sized(field: TextEdit<'_>, width: f32) -> TextEdit<'_> {

@@ -9,11 +9,9 @@ mod columns;
 mod declare;
 mod dice;
 mod example;
-mod fold;
 pub mod form;
 pub mod hand_rank;
 mod instant_win;
-pub mod mark;
 mod name;
 mod order;
 mod outcome;
@@ -43,7 +41,6 @@ use crate::{
 };
 
 pub use example::{RowExample, examples};
-pub use fold::Fold;
 pub use form::Form;
 pub use problem::{problem, problem_sentence};
 pub use repeat::RepeatText;

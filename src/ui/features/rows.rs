@@ -1,9 +1,11 @@
 //! `rows`: the rows of the card, a line each, and the controls of the one that is open.
 
-use egui::{Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Color32, Label, Layout, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, vec2,
+};
 
 use super::{
-    fold::paint_texts,
     form::{Form, button},
     row::{self, RowContext},
 };
@@ -154,6 +156,18 @@ fn title(ui: &mut Ui, name: &str, summary: &str, is_open: bool) -> Response {
     ];
     paint_texts(ui, rect.shrink2(vec2(size::GAP, 0.0)), texts);
     response
+}
+
+/// Paints texts from left to right, clipped to the rectangle. They get no accessible names, since
+/// the widget that contains them has one.
+fn paint_texts(ui: &mut Ui, rect: Rect, texts: [RichText; 2]) {
+    let builder = UiBuilder::new().max_rect(rect);
+    let mut inside = ui.new_child(builder.layout(Layout::left_to_right(Align::Center)));
+    for text in texts {
+        let label = Label::new(text).truncate().selectable(false);
+        let (at, galley, _) = label.layout_in_ui(&mut inside);
+        inside.painter().galley(at, galley, Color32::PLACEHOLDER);
+    }
 }
 
 fn apply(rows: &mut Vec<Row>, context: RowContext, open: &mut Option<usize>, edit: RowEdit) {

@@ -70,7 +70,7 @@ pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
         words.say_with("amount-plus", &[("what", words.say(what).into()), ("points", more.into())])
     };
     match score {
-        Score::Fixed(points) => words.say_with("amount-fixed", &[("points", points.into())]),
+        Score::Fixed(points) => words.say_with("result-points", &[("points", points.into())]),
         Score::Sum => words.say("amount-all").into_owned(),
         Score::SumPlus(more) => plus("amount-all", more),
         Score::Matched => words.say(matched).into_owned(),

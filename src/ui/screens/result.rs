@@ -147,8 +147,9 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         let mut results = standings.places.iter().map(own_result);
         let margin = results.next().zip(results.next());
         let margin = margin.map_or(0, |(first, second)| (first - second).abs());
-        let key = if names::is_rounds(rules) { "result-winner-rounds" } else { "result-winner" };
-        words.say_with(key, &[("name", name.into()), ("margin", margin.into())])
+        let unit = if names::is_rounds(rules) { "rounds" } else { "points" };
+        let arguments = [("name", name.into()), ("margin", margin.into()), ("unit", unit.into())];
+        words.say_with("result-winner", &arguments)
     } else {
         let names = names::seats(words, game.setup(), &winners);
         words.say_with("result-tie", &[("names", names.into())])
@@ -414,7 +415,7 @@ fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
     let seeds: Vec<String> = setup.seeds().map(|seed| seed.to_string()).collect();
     ui.horizontal_wrapped(|ui| {
         for (key, command) in [
-            ("result-check-dice", Command::Act(MenuAction::CheckDice)),
+            ("action-check-dice", Command::Act(MenuAction::CheckDice)),
             ("result-copy-seed", Command::Copy(seeds.join("\n"))),
             ("action-copy-game", Command::Act(MenuAction::CopyGame)),
             ("action-replay", Command::Act(MenuAction::Replay)),

@@ -3,7 +3,7 @@
 use crate::dice::{Colour, Face};
 use crate::game::{Move, Position, Sitter};
 use crate::players;
-use crate::ui::box_choice::{BoxChoice, special_note};
+use crate::ui::box_choice::{self, BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
 use crate::ui::session::{Remark, Session};
 use crate::ui::{commentary, names, phrases};
@@ -54,9 +54,8 @@ impl StatusLine<'_> {
 
     /// Returns the number of rolls in this turn: without saved ones until one of those is spent.
     fn rolls_of_turn(&self, number: u16) -> u16 {
-        let all = self.position().rolls_in_turn();
-        let own = all.saturating_sub(self.position().card().bank());
-        if number > own { all } else { own }
+        let own = self.position().own_rolls();
+        if number > own { self.position().rolls_in_turn() } else { own }
     }
 
     /// Returns what the player can do, or what is about to happen.
@@ -93,7 +92,11 @@ impl StatusLine<'_> {
             return words.say("note-reroll").into_owned();
         }
         if let Some(advice) = self.session.advised_move() {
-            return self.move_text(advice, "note-advice");
+            let option = match advice {
+                Move::Box(at) => box_choice::option(words, position, at),
+                Move::Roll(_) | Move::Turn(_) => self.move_text(advice, "option"),
+            };
+            return words.say_with("note-advice", &[("option", option.into())]);
         }
         if !self.session.seat_is_human() {
             return self.computer_note();

@@ -296,8 +296,6 @@ pub const LIST_HEAD: f32 = 24.0;
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
 pub const GAME_ROW: f32 = 48.0;
-/// Half the side of the triangle that folds a part.
-pub const TRIANGLE: f32 = 5.0;
 /// Space above and below the text of a past game's line.
 pub const GAME_ROW_PAD: f32 = 6.0;
 /// Height of a line of a final card.

@@ -33,7 +33,7 @@ use std::sync::Arc;
 
 use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
-use super::{Averages, heuristic::Negative};
+use super::Averages;
 use crate::{
     rules::Card,
     solver::{ColumnForecast, TurnTables, ValueFunction},
@@ -84,12 +84,6 @@ impl FittedValue {
         let mut weights = vec![weights; rules.box_count() + 1];
         weights[0] = [].into();
         Self { tables: tables.clone(), weights, features: Arc::new(features), columns: Vec::new() }
-    }
-
-    /// These values, or their negatives where the lowest total wins: a player wants as much of them
-    /// as it can get.
-    pub(super) fn into_maximised(self) -> Arc<dyn ValueFunction> {
-        Negative::if_lowest_wins(self)
     }
 
     /// The values after filling one of several open boxes. They are [`Self::value`] of the card
@@ -187,7 +181,7 @@ mod tests {
     use super::*;
     use crate::{
         game::{Game, Move, Setup},
-        players::{Evaluator, by_id},
+        players::{Evaluator, by_id, heuristic::Negative},
         rules::{Library, RuleSet, Switches},
         solver::{DecisionEngine, Progress},
     };
@@ -311,7 +305,8 @@ mod tests {
         let exact = exact.value_function();
         let (fitted, rough) = (fit(&tables, 300), FittedValue::rough(&tables));
         let start = tables.rules().empty_card();
-        let par = DecisionEngine::new(fitted.clone().into_maximised()).value(&start).unwrap();
+        let par =
+            DecisionEngine::new(Negative::if_lowest_wins(fitted.clone())).value(&start).unwrap();
         let known = exact.value(&start).unwrap();
         assert!((par - known).abs() < 0.005 * known.abs().max(20.0), "{par} {known}");
         let player = by_id(&"regular".parse().unwrap(), tables.rules()).unwrap();

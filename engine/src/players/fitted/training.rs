@@ -146,7 +146,7 @@ impl FittedValue {
 
     /// The cards after all turns of some games with these values.
     fn visited_cards(&self, games: Games, progress: &Progress) -> Option<Vec<Card>> {
-        let values = self.clone().into_maximised();
+        let values = Negative::if_lowest_wins(self.clone());
         let new_engine = || DecisionEngine::new(values.clone());
         let play = |engine: &mut DecisionEngine, number: usize| {
             if progress.is_cancelled() { None } else { self.play(engine, games, number) }
@@ -191,7 +191,8 @@ impl FittedValue {
     }
 
     fn preferring(&self, at: BoxIndex) -> Preferring {
-        Preferring { values: self.clone().into_maximised(), at, by: PREFERENCE * self.mean_turn() }
+        let values = Negative::if_lowest_wins(self.clone());
+        Preferring { values, at, by: PREFERENCE * self.mean_turn() }
     }
 
     /// Fits the weights for 1, 2, 3 … open boxes to these cards: the value of a card is that of its

@@ -273,10 +273,10 @@ fn delete(ui: &mut Ui, cx: &ViewContext<'_>, asks: &mut bool) {
                 return;
             }
             let may_answer = keyboard::may_answer(ui.ctx(), "delete rules");
-            if button(ui, &cx.say("editor-delete-sure"), true).clicked() && may_answer {
+            if button(ui, &cx.say("label-delete"), true).clicked() && may_answer {
                 cx.run(EditorCommand::Delete);
             }
-            if button(ui, &cx.say("editor-delete-keep"), true).clicked() && may_answer {
+            if button(ui, &cx.say("unfinished-keep"), true).clicked() && may_answer {
                 *asks = false;
             }
         });

@@ -3,7 +3,7 @@
 use egui::{TextEdit, Ui};
 
 use crate::rules::{Field, Problem, RowPart, RuleData};
-use crate::ui::features::{Fold, Form};
+use crate::ui::features::Form;
 use crate::ui::load_errors::load_error;
 use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::page;
@@ -31,13 +31,12 @@ pub(super) fn show(
         *state = RulesTextState { text, rules: Some(data.clone()), error: None };
     }
     let form = &mut Form::new(words, problems, reveal, &[]);
-    let summary = form.say("editor-text-summary");
-    let fold = Fold { heading: "editor-text", summary: &summary, is_ours: has_no_control };
-    fold.sheet(form, ui, |form, ui| {
+    let heading = form.say("editor-text");
+    form.fold(ui, ("text", &heading), has_no_control, |form, ui| {
         page::explain(ui, &form.say("editor-text-about"));
         let field = TextEdit::multiline(&mut state.text).code_editor();
         let response = outlined(ui, |ui| ui.add(field.desired_width(f32::INFINITY)));
-        set_name(&response, &form.say("editor-text"));
+        set_name(&response, &heading);
         if response.changed() {
             match RuleData::from_ron("", &state.text) {
                 Ok(read) => {

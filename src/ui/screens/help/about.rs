@@ -11,7 +11,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
     page::text_sheet(ui, "Fivefold", |ui| {
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         paragraph(ui, &cx.say_with("about-version", &version));
-        for word in ["about-what", "about-dice", "about-marks", "about-licence"] {
+        for word in ["about-what", "about-marks", "about-licence"] {
             ui.add_space(size::GAP / 2.0);
             paragraph(ui, &cx.say(word));
         }

@@ -3,12 +3,11 @@
 use egui::Ui;
 
 use crate::rules::RuleSet;
-use crate::ui::commands::MenuAction;
+use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
-use crate::ui::screens::command_button;
 use crate::ui::screens::rules::paragraph;
 use crate::ui::theme::size;
-use crate::ui::widgets::page;
+use crate::ui::widgets::{basics::check_box, page};
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
     page::text_sheet(ui, &cx.say("help-first-steps"), |ui| {
@@ -18,8 +17,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
             paragraph(ui, &cx.say_with(key, &numbers));
         }
         ui.add_space(size::GAP);
-        let is_on = cx.settings.first_steps;
-        let key = if is_on { "action-first-steps-off" } else { "action-first-steps" };
-        command_button(ui, cx, key, MenuAction::FirstSteps);
+        let mut is_on = cx.settings.first_steps;
+        if check_box(ui, &mut is_on, &cx.say("action-first-steps")).clicked() {
+            cx.run(Command::Act(MenuAction::FirstSteps));
+        }
     });
 }

@@ -68,8 +68,8 @@ impl UnfinishedGames {
     fn buttons(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize, title: Option<&str>) {
         let asks = self.asked == Some(index);
         if asks {
-            let key = if title.is_some() { "unfinished-sure" } else { "unfinished-sure-all" };
-            page::complain(ui, &cx.say_with(key, &[("count", index.into())]));
+            let count = if title.is_some() { 1 } else { index };
+            page::complain(ui, &cx.say_with("unfinished-sure", &[("count", count.into())]));
         }
         ui.horizontal_wrapped(|ui| {
             let named = |ui: &mut Ui, key: &str, spoken: &str| {

@@ -67,17 +67,18 @@ fn counts(ui: &mut Ui, cx: &ViewContext<'_>, counts: &DiceCounts) {
 }
 
 fn one_thrower(ui: &mut Ui, cx: &ViewContext<'_>, thrower: Thrower, counts: &ThrowerCounts) {
-    let key = match thrower {
-        Thrower::Person => "fair-person",
-        Thrower::Computer => "fair-computer",
-        Thrower::ByHand => "fair-by-hand",
+    let who = match thrower {
+        Thrower::Person => "person",
+        Thrower::Computer => "computer",
+        Thrower::ByHand => "hand",
     };
-    let heading = cx.say_with(key, &[("dice", counts.faces.total().into())]);
+    let dice = ("dice", counts.faces.total().into());
+    let heading = cx.say_with("fair-thrower", &[("who", who.into()), dice]);
     let text = RichText::new(&heading).font(strong(size::TEXT));
     page::heading(ui, Label::new(text).wrap(), &heading);
-    bars(ui, cx, key, &counts.faces);
-    test(ui, cx, "fair-faces", &counts.faces);
-    test(ui, cx, "fair-pairs", &counts.pairs);
+    bars(ui, cx, who, &counts.faces);
+    test(ui, cx, "faces", &counts.faces);
+    test(ui, cx, "pairs", &counts.pairs);
 }
 
 /// Shows a bar for each face; the line across marks the expected height.
@@ -126,11 +127,14 @@ fn bar(ui: &Ui, cx: &ViewContext<'_>, place: Rect, index: usize, faces: &Tally) 
     cx.say_with("fair-face", &numbers)
 }
 
-/// Says how even the counts are, in words and in figures.
-fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
+/// Says how even the counts are.
+fn test(ui: &mut Ui, cx: &ViewContext<'_>, what: &'static str, tally: &Tally) {
+    let verdict = |[band, often, sets]: [_; 3]| {
+        cx.say_with("fair-test", &[("what", what.into()), band, often, sets])
+    };
     let Some(test) = tally.chi_square() else {
         let few = [("band", "few".into()), ("often", 0.into()), ("sets", 0.into())];
-        page::explain(ui, &cx.say_with(key, &few));
+        page::explain(ui, &verdict(few));
         return;
     };
     let p = test.p_value();
@@ -144,14 +148,8 @@ fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
     };
     let often = (p * 10.0).round().clamp(1.0, 9.0) as i64;
     let sets = (1.0 / p.max(1e-6)).round() as i64;
-    let verdict = [("band", band.into()), ("often", often.into()), ("sets", sets.into())];
-    ui.label(cx.say_with(key, &verdict));
-    let figures = [
-        ("statistic", cx.words.number(test.statistic, 2).into()),
-        ("degrees", test.degrees.into()),
-        ("p", cx.words.number(p, 3).into()),
-    ];
-    page::explain(ui, &cx.say_with("fair-chi-square", &figures));
+    let figures = [("band", band.into()), ("often", often.into()), ("sets", sets.into())];
+    ui.label(verdict(figures));
 }
 
 #[cfg(all(test, target_os = "linux"))]

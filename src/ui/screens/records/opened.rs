@@ -124,7 +124,7 @@ impl OpenedRecord {
         ui.horizontal_wrapped(|ui| {
             closes = page::back_button(ui, &cx.say("records-back")).clicked();
             if let Some(text) = &self.text
-                && button(ui, &cx.say("records-copy")).clicked()
+                && button(ui, &cx.say("action-copy-game")).clicked()
             {
                 cx.run(Command::Copy(text.clone()));
             }

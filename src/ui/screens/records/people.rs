@@ -285,7 +285,6 @@ impl PersonForm {
     /// Asks whether to delete the person.
     fn ask(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, people: &People) {
         if !self.asks {
-            page::explain(ui, &cx.say("person-delete-about"));
             return;
         }
         let name = [("name", self.name.as_str().into())];

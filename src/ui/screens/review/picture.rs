@@ -139,7 +139,7 @@ impl PictureShoot {
         match self.wish {
             ReviewCommand::CopyPicture => "picture-copy",
             ReviewCommand::OpenPicture => "picture-open",
-            _ => "review-keep-picture",
+            _ => "result-picture",
         }
     }
 

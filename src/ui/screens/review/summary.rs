@@ -100,7 +100,7 @@ impl Summary<'_> {
         let Some(one) = self.opened.reviewed(words, open.seat) else {
             match job.progress() {
                 _ if part == SummaryPart::Lists => {}
-                None => _ = page::complain(ui, &self.cx.say("review-lost")),
+                None => _ = page::complain(ui, &self.cx.say("too-busy")),
                 Some(share) => {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                     self.working(ui, share);
@@ -238,7 +238,7 @@ impl Summary<'_> {
                 cx.run(ReviewCommand::SaveText(text()));
             }
             for (key, command) in [
-                ("review-keep-picture", ReviewCommand::SavePicture),
+                ("result-picture", ReviewCommand::SavePicture),
                 ("picture-copy", ReviewCommand::CopyPicture),
                 ("picture-open", ReviewCommand::OpenPicture),
             ] {

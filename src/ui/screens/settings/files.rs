@@ -11,7 +11,7 @@ use crate::ui::dates;
 use crate::ui::files::Files;
 use crate::ui::screens::{command_button, file_field};
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::{button_if, set_name};
+use crate::ui::widgets::basics::button_if;
 use crate::ui::widgets::page;
 
 /// The state of the part of the page.
@@ -63,19 +63,13 @@ impl FilesPart {
     }
 
     fn dated(&self, ui: &mut Ui, cx: &ViewContext<'_>, is_busy: bool) {
-        let key = if self.dated.is_empty() { "backup-none" } else { "backup-dated-about" };
-        page::explain(ui, &cx.say(key));
+        page::explain(ui, &cx.say("backup-dated-about"));
         for DatedBackup { path, date, version } in &self.dated {
             let about =
                 [("day", dates::day(cx.words, *date).into()), ("version", version.as_str().into())];
-            ui.horizontal_wrapped(|ui| {
-                let response = button_if(ui, &cx.say("backup-restore"), !is_busy);
-                set_name(&response, &cx.say_with("backup-restore-of", &about));
-                if response.clicked() {
-                    cx.run(Command::Backup(BackupCommand::Restore(path.clone())));
-                }
-                ui.label(cx.say_with("backup-of", &about));
-            });
+            if button_if(ui, &cx.say_with("backup-restore-of", &about), !is_busy).clicked() {
+                cx.run(Command::Backup(BackupCommand::Restore(path.clone())));
+            }
         }
     }
 }

@@ -91,7 +91,6 @@ impl KeysPart {
                 *self = Self { target: picked, ..Self::default() };
             }
             self.keys(ui, cx, settings);
-            page::explain(ui, &cx.say("settings-keys-about"));
             command_button(ui, cx, "action-keys", MenuAction::Keys);
         });
     }

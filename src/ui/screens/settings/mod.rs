@@ -126,8 +126,6 @@ impl SettingsPage {
         } else if self.dragged_volume.take().is_some() || response.changed() {
             *volume = wanted;
         }
-        describe(&response, &cx.say("settings-volume-about"));
-        about(ui, cx, "settings-volume");
     }
 }
 
@@ -236,7 +234,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
         let paint = |ui: &Ui, rect: Rect, set: DiceSet| {
             looks_preview::table(ui, rect, palette(table, set), &[6, 5]);
         };
-        pictures(ui, cx, "settings-dice", &options, &mut settings.dice_set, paint);
+        pictures(ui, cx, "label-dice", &options, &mut settings.dice_set, paint);
         let options = [
             (ColourScheme::System, "settings-theme-system"),
             (ColourScheme::Light, "settings-theme-light"),
@@ -244,7 +242,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
         ];
         choice(ui, cx, "settings-theme", &options, &mut settings.theme);
         scale(ui, cx, settings);
-        switch(ui, cx, "settings-full-screen", &mut settings.full_screen);
+        switch(ui, cx, "action-full-screen", &mut settings.full_screen);
         key(ui, cx, MenuAction::FullScreen);
     });
 }
@@ -257,7 +255,7 @@ fn choice<T: Copy + PartialEq>(
     options: &[(T, &str)],
     value: &mut T,
 ) {
-    row(ui, cx, [&cx.say(key), &cx.say(&format!("{key}-about"))], options, value);
+    row(ui, cx, [&cx.say(key), &about_text(cx, key)], options, value);
     about(ui, cx, key);
 }
 
@@ -285,7 +283,7 @@ fn pictures<T: Copy + PartialEq>(
 ) {
     let name = cx.say(key);
     ui.label(name.as_ref());
-    let told = cx.say(&format!("{key}-about"));
+    let told = about_text(cx, key);
     let picked = choices::pictures(ui, &name, &told, &named(cx, options), *value, paint);
     *value = picked.unwrap_or(*value);
     about(ui, cx, key);
@@ -299,7 +297,7 @@ fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &str)]) -> Vec<(T,
 /// Shows a setting that is on or off.
 fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, is_on: &mut bool) {
     let response = check_box(ui, is_on, &cx.say(key));
-    describe(&response, &cx.say(&format!("{key}-about")));
+    describe(&response, &about_text(cx, key));
     about(ui, cx, key);
 }
 
@@ -311,8 +309,17 @@ fn key(ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) {
     }
 }
 
+/// Returns the explanation of a setting; empty for one that its name explains.
+fn about_text<'a>(cx: &'a ViewContext<'_>, key: &str) -> Cow<'a, str> {
+    let key = format!("{key}-about");
+    if cx.words.has(&key) { cx.say(&key) } else { Cow::default() }
+}
+
 fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
-    page::explain(ui, &cx.say(&format!("{key}-about")));
+    let text = about_text(cx, key);
+    if !text.is_empty() {
+        page::explain(ui, &text);
+    }
     ui.add_space(size::GAP / 2.0);
 }
 
@@ -326,20 +333,19 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
             let sign = vec2(size::BUTTON_HEIGHT, size::BUTTON_HEIGHT);
             let response = ui.add_enabled(may, egui::Button::new(text).min_size(sign));
             set_name(&response, &cx.say(key));
-            describe(&response, &cx.say("settings-scale-about"));
             if response.clicked() {
                 settings.change_scale(by);
             }
         };
-        button(ui, "−", "settings-scale-less", -size::SCALE_STEP, scale > SCALES[0]);
+        button(ui, "−", "action-zoom-out", -size::SCALE_STEP, scale > SCALES[0]);
         let percent = [("percent", f64::from(scale * 100.0).into())];
         ui.label(cx.say_with("settings-percent", &percent));
-        button(ui, "+", "settings-scale-more", size::SCALE_STEP, scale < SCALES[1]);
+        button(ui, "+", "action-zoom-in", size::SCALE_STEP, scale < SCALES[1]);
         let is_other = (scale - 1.0).abs() > f32::EPSILON;
-        let reset = cx.say("settings-scale-reset");
-        button(ui, &reset, "settings-scale-reset", 1.0 - scale, is_other);
+        let reset = cx.say("action-zoom-reset");
+        button(ui, &reset, "action-zoom-reset", 1.0 - scale, is_other);
     });
-    about(ui, cx, "settings-scale");
+    ui.add_space(size::GAP / 2.0);
 }
 
 fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
@@ -352,11 +358,9 @@ fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
         let current = cx.settings.language.as_str();
         let (response, picked) = choices::drop_down(ui, list, &options, &current);
         set_name(&response, &title);
-        describe(&response, &cx.say("settings-language-about"));
         if let Some(picked) = picked {
             picked.clone_into(tag);
         }
-        about(ui, cx, "settings-language");
     });
 }
 
@@ -427,19 +431,19 @@ mod tests {
         becomes("Ask before likely mistakes", |s| s.ask_before_scratch = false);
         becomes("Full screen", |s| s.full_screen = true);
         becomes("Sounds", |s| s.muted = true);
-        becomes("Larger", |s| s.scale = 1.375);
-        becomes("Smaller", |s| s.scale = 1.125);
-        becomes("Reset", |s| s.scale = 1.0);
+        becomes("Zoom in", |s| s.scale = 1.375);
+        becomes("Zoom out", |s| s.scale = 1.125);
+        becomes("Reset zoom", |s| s.scale = 1.0);
     }
 
     #[test]
     fn the_size_stays_in_its_range() {
         let mut large = screen(Settings { scale: 1.95, ..Settings::default() });
-        click(&mut large, "Larger");
+        click(&mut large, "Zoom in");
         assert!((large.state().0.scale - 2.0).abs() < 1e-6);
-        assert!(large.get_by_label("Larger").accesskit_node().is_disabled());
+        assert!(large.get_by_label("Zoom in").accesskit_node().is_disabled());
         let small = screen(Settings { scale: 0.75, ..Settings::default() });
-        assert!(small.get_by_label("Smaller").accesskit_node().is_disabled());
+        assert!(small.get_by_label("Zoom out").accesskit_node().is_disabled());
     }
 
     #[test]

@@ -93,8 +93,7 @@ impl TrainingScore {
     fn recent(&self, words: &Words) -> Vec<String> {
         let days = ("days", RECENT_DAYS.into());
         if self.answers == 0 {
-            let key = if self.known.1 == 0 { "training-fact-new" } else { "training-fact-none" };
-            return vec![words.say_with(key, &[days])];
+            return vec![words.say_with("training-fact-none", &[days])];
         }
         let cost = words.number(self.cost / f64::from(self.compared.max(1)), 1);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
@@ -142,9 +141,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
         if tally.chart.iter().any(|(_, score)| score.is_some()) {
             chart(ui, cx, &tally.chart);
         }
-        let how = ["training-fact-how", "statistics-rating-how"].map(|key| words.say(key));
+        let how = words.say("training-fact-how");
         for fact in tally.facts(words) {
-            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT))).tip(how.join("\n"));
+            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT))).tip(how.as_ref());
         }
     });
 }
@@ -181,8 +180,7 @@ fn chart(ui: &mut Ui, cx: &ViewContext<'_>, days: &[(Day, Option<TrainingDay>)])
     let spoken = words.say_with("training-chart", &[("days", days.join("; ").into())]);
     let response = ui.interact(rect, Id::unique("training chart"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &spoken));
-    let tip = format!("{}\n{}", words.say("training-chart-tip"), days.join("\n"));
-    response.tip(tip);
+    response.tip(days.join("\n"));
 }
 
 /// Describes the answers of a day.

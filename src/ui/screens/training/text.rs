@@ -47,22 +47,26 @@ impl QuestionText<'_> {
         let (words, posed) = (self.words, &self.question.posed);
         let position = &posed.position;
         let number = position.on_table().map_or(0, |table| i64::from(table.number));
-        let arguments = [("number", number.into()), ("rolls", position.rolls_in_turn().into())];
         let todo = match (position.may_roll(), position.turnable()) {
             (true, _) => "training-note-roll",
             (false, Some(_)) => "training-note-turn",
             (false, None) => "training-note-take",
         };
-        let (title, from) = match &posed.grading {
-            Grading::Points => ("training-question", vec![self.source()]),
-            Grading::Win(_) => ("training-win-question", vec![self.source()]),
+        let (aim, from) = match &posed.grading {
+            Grading::Points => ("points", vec![self.source()]),
+            Grading::Win(_) => ("win", vec![self.source()]),
             Grading::Page { progress, .. } => {
                 let steps = [Some(step(words, *progress)), to_go(words, *progress)];
-                ("training-page-question", steps.into_iter().flatten().collect())
+                ("strategy", steps.into_iter().flatten().collect())
             }
         };
+        let arguments = [
+            ("number", number.into()),
+            ("rolls", position.rolls_in_turn().into()),
+            ("aim", aim.into()),
+        ];
         TrainingText {
-            title: words.say_with(title, &arguments),
+            title: words.say_with("training-question", &arguments),
             notes: std::iter::once(words.say(todo).into_owned()).chain(from).collect(),
             reason: None,
             spoken: commentary::dice(words, position),
@@ -99,14 +103,13 @@ impl QuestionText<'_> {
     ) -> TrainingText {
         let words = self.words;
         let is_right = answer.answer.is_right();
-        let (right, loss) = loss_text(words, answer.answer.loss);
-        let key = match answer.answer.judgment {
-            _ if is_right => right,
-            Judgment::Fine => "training-fine",
-            Judgment::Inaccuracy => "training-inaccuracy",
-            Judgment::Mistake => "training-mistake",
-            Judgment::Blunder => "training-blunder",
+        let judgment = match answer.answer.judgment {
+            Judgment::Fine => "fine",
+            Judgment::Inaccuracy => "inaccuracy",
+            Judgment::Mistake => "mistake",
+            Judgment::Blunder => "blunder",
         };
+        let loss = loss_text(words, answer.answer.loss);
         let mut notes = Vec::new();
         if !is_right {
             let [own, best] = [answer.place, self.question.best_place()];
@@ -115,7 +118,8 @@ impl QuestionText<'_> {
         }
         notes.extend(self.points_against_win());
         notes.extend(due.map(|due| in_days(words, "training-comes-back", due, self.today)));
-        let title = words.say_with(key, &[("loss", loss.into())]);
+        let key = if is_right { "training-right" } else { "training-close" };
+        let title = words.say_with(key, &[("judgment", judgment.into()), ("loss", loss.into())]);
         // Reasons are about points only.
         let has_reason = self.question.is_for_points();
         let reason = has_reason.then(|| self.reason(is_right, reason)).flatten();
@@ -233,16 +237,15 @@ fn completed(words: &Words, progress: CourseProgress) -> [String; 2] {
     [done, if progress.is_completed() { all_done() } else { step(words, progress) }]
 }
 
-/// Returns the key of the praise for an answer without a loss, and the loss in words.
-fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
+fn loss_text(words: &Words, loss: AnswerLoss) -> String {
     match loss {
         AnswerLoss::Points(points) => {
             let points = [("points", numbers::points(words, points).into())];
-            ("training-right", words.say_with("training-loss", &points))
+            words.say_with("training-loss", &points)
         }
         AnswerLoss::Chance(chance) => {
             let percent = [("percent", advice::text::chance_to_win(words, chance).into())];
-            ("training-win-right", words.say_with("training-win-loss", &percent))
+            words.say_with("training-win-loss", &percent)
         }
     }
 }
@@ -264,11 +267,9 @@ pub(super) fn no_exercise(
             ("training-nothing-due", in_days(words, "training-first-due", due, today))
         }
         NoExercise::NothingDue(None) => ("training-nothing-due", how("training-nothing-due-yet")),
-        NoExercise::NothingOwn => ("training-nothing-own", how("training-nothing-own-how")),
+        NoExercise::NothingOwn => ("training-nothing", how("training-nothing-own-how")),
         NoExercise::ReviewDone => ("training-review-done", how("training-review-done-how")),
-        NoExercise::NothingTypical => {
-            ("training-nothing-typical", how("training-nothing-typical-how"))
-        }
+        NoExercise::NothingTypical => ("training-nothing", how("training-nothing-typical-how")),
     };
     let title = words.say(title).into_owned();
     TrainingText { title, notes: vec![note], ..TrainingText::default() }
@@ -287,7 +288,7 @@ pub(super) fn working(words: &Words, rules: &str, share: f32) -> TrainingText {
 
 /// Returns the text shown if no search could be started.
 pub(super) fn failed(words: &Words) -> TrainingText {
-    TrainingText { title: words.say("training-failed").into_owned(), ..TrainingText::default() }
+    TrainingText { title: words.say("too-busy").into_owned(), ..TrainingText::default() }
 }
 
 /// Returns the sentence with this key about the days until this one.
