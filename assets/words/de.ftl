@@ -1646,9 +1646,9 @@ settings-advice = { $name ->
 settings-advice-asked = Auf Wunsch
 settings-advice-always = Immer
 settings-advice-about = Am Tisch kannst du auch zu einer einzelnen Entscheidung einen Tipp holen. Entscheidungen mit Tipp sind in den Ergebnissen gekennzeichnet.
-settings-odds = Chancen auf dem Zettel
-settings-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, wenn du darauf spielst. Zeig darauf, um seine Punkte im Schnitt zu sehen.
-settings-wins = Gewinnchance auf dem Zettel
+action-odds = Chancen auf dem Zettel
+action-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, wenn du darauf spielst. Zeig darauf, um seine Punkte im Schnitt zu sehen.
+action-wins = Gewinnchance auf dem Zettel
 settings-looks = Aussehen
 settings-table = Tisch und Zettel
 settings-table-green-felt = Grüner Filz
@@ -1671,7 +1671,7 @@ settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
 settings-language = Sprache
 settings-sound = Ton
 settings-volume = Lautstärke
-settings-sounds = Geräusche
+action-mute = Geräusche
 
 ## Notices
 

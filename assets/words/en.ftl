@@ -1758,9 +1758,9 @@ settings-advice = { $name ->
 settings-advice-asked = When asked
 settings-advice-always = Always
 settings-advice-about = You can also ask for advice on a single decision at the table. Decisions made with advice are marked in your records.
-settings-odds = Odds on the card
-settings-odds-about = While you choose dice, each open box shows your chance to make it this turn if you go for it. Point at it to see its average points.
-settings-wins = Chance to win on the card
+action-odds = Odds on the card
+action-odds-about = While you choose dice, each open box shows your chance to make it this turn if you go for it. Point at it to see its average points.
+action-wins = Chance to win on the card
 settings-looks = Appearance
 settings-table = Table and card
 settings-table-green-felt = Green felt
@@ -1783,7 +1783,7 @@ settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 settings-language = Language
 settings-sound = Sound
 settings-volume = Volume
-settings-sounds = Sounds
+action-mute = Sounds
 
 ## Notices
 

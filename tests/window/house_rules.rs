@@ -326,7 +326,7 @@ fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
     click(&mut window, "Save");
     click(&mut window, "Delete these rules…");
     assert!(files(&home.path().join("variants")).contains(&"ours.ron".to_owned()), "asks first");
-    click(&mut window, "Yes, delete them");
+    click(&mut window, "Delete");
     assert_eq!(files(&home.path().join("variants")), ["ours.ron.deleted-1"]);
     window.go(MenuAction::Records);
     open_only_game(&mut window);

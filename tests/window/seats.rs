@@ -147,7 +147,7 @@ fn games_against_each_other_are_remembered() {
     assert!(!window.tells("Games won against each other"), "it was the first");
     window.click("Play again");
     window.settle();
-    assert!(window.tells("Games won so far: "), "{}", window.outline());
+    assert!(window.tells("Games won against each other: "), "{}", window.outline());
     finish(&mut window);
     window.settle();
     let is_mine = |record: &Record| record.winners().all(|winner| winner.name == "You");

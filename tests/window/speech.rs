@@ -90,7 +90,7 @@ fn what_changes_by_a_key_alone_is_told() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("keys"));
     for (key, told) in
-        [(Key::O, "Odds"), (Key::L, ""), (Key::M, "Sounds: Off"), (Key::A, "Coach: ")]
+        [(Key::O, "Odds"), (Key::L, ""), (Key::M, "Sounds: Off"), (Key::A, "Always show advice: ")]
     {
         window.key(key);
         let last = window.announcements().pop().unwrap();

@@ -53,7 +53,7 @@ fn dice_are_marked_by_keys_and_turned_over_by_the_button() {
     // Undo turns them back, still marked; redo turns them over again.
     window.click("Undo");
     assert_eq!((has_turned(&window), window.session().keep().len()), (false, 2));
-    assert!(window.notice().contains("The dice are turned back"), "{}", window.notice());
+    assert!(window.notice().contains("turned dice"), "{}", window.notice());
     window.click("Redo");
     assert_eq!((window.faces(), has_turned(&window)), (after.clone(), true));
     let text = notation::write(window.game());

@@ -60,11 +60,11 @@ macro_rules! command_table {
                 toggle: Some(|app| app.advice_mode() == AdviceMode::Always),
                 run: |app, ctx| app.toggle_advice(ctx);
             /// Show or hide the odds of open boxes on the card.
-            Odds: Coach, Pages, false, "settings-odds", [plain(Key::O)],
+            Odds: Coach, Pages, false, "action-odds", [plain(Key::O)],
                 toggle: Some(|app| app.settings.card_advice.odds),
                 run: |app, ctx| app.set(ctx, |settings| settings.card_advice.odds ^= true);
             /// Show or hide every seat's chance to win on the card.
-            WinChances: Coach, Pages, false, "settings-wins", [plain(Key::L)],
+            WinChances: Coach, Pages, false, "action-wins", [plain(Key::L)],
                 toggle: Some(|app| app.settings.card_advice.wins),
                 run: |app, ctx| app.set(ctx, |settings| settings.card_advice.wins ^= true);
             /// Open the training.
@@ -123,7 +123,7 @@ macro_rules! command_table {
                 is_seen: true,
                 run: |app, ctx| app.set(ctx, |settings| settings.full_screen ^= true);
             /// Turn the sound off or on.
-            Mute: View, Pages, false, "settings-sounds", [plain(Key::M)],
+            Mute: View, Pages, false, "action-mute", [plain(Key::M)],
                 toggle: Some(|app| !app.settings.muted),
                 run: |app, ctx| app.set(ctx, |settings| settings.muted ^= true);
             /// Show help: the rules of this game, first steps, keys, about.

@@ -568,7 +568,7 @@ mod tests {
         screen.run();
         screen.get_by_label("Final card");
         screen.get_by_label_contains("Seed: 00000000");
-        click(&mut screen, "Copy the game");
+        click(&mut screen, "Copy the game as text");
         assert_eq!(screen.state().1, [Command::Copy(text)]);
         click(&mut screen, "All games");
         screen.get_by_label("1 game");
@@ -598,7 +598,7 @@ mod tests {
             .unwrap()
             .click();
         screen.run();
-        let buttons = top(&screen, "Copy the game");
+        let buttons = top(&screen, "Copy the game as text");
         assert!((0.0..300.0).contains(&buttons), "{buttons}");
         click(&mut screen, "All games");
         assert!((top(&screen, "30 games") - title).abs() < 1.0, "the list is where it was");

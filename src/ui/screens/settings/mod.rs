@@ -105,7 +105,7 @@ impl SettingsPage {
     fn sound(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
         page::sheet(ui, &cx.say("settings-sound"), |ui| {
             let mut is_on = !settings.muted;
-            switch(ui, cx, "settings-sounds", &mut is_on);
+            switch(ui, cx, "action-mute", &mut is_on);
             settings.muted = !is_on;
             key(ui, cx, MenuAction::Mute);
             self.volume(ui, cx, &mut settings.volume);
@@ -197,9 +197,9 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
             row(ui, cx, [&name, &cx.say("settings-advice-about")], &options, &mut seat.advice);
         }
         about(ui, cx, "settings-advice");
-        switch(ui, cx, "settings-odds", &mut settings.card_advice.odds);
+        switch(ui, cx, "action-odds", &mut settings.card_advice.odds);
         key(ui, cx, MenuAction::Odds);
-        switch(ui, cx, "settings-wins", &mut settings.card_advice.wins);
+        switch(ui, cx, "action-wins", &mut settings.card_advice.wins);
         key(ui, cx, MenuAction::WinChances);
     });
 }
