@@ -57,7 +57,7 @@ fn write(window: &mut Window, name: &str, text: &str) {
 const TEXT: &str = "Everything else, as text";
 
 fn open_text(window: &mut Window) {
-    click(window, TEXT);
+    click(window, &format!("{TEXT}, collapsed"));
 }
 
 /// Replaces a part of the rules as text.
@@ -218,7 +218,7 @@ fn rows_are_added_named_moved_and_removed() {
 fn columns_are_changed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "One column");
+    click(&mut window, "One column, collapsed");
     click(&mut window, "Add a column");
     set(&mut window, "Column 2, multiplied by", 11.0);
     assert!(window.shows("The multiplier of a column must be from 1 to 10, not 11."));
@@ -244,7 +244,7 @@ fn orders_and_extra_rolls_are_chosen() {
     let message = "The number of rolls for the last box must be from 1 to 100, not 0.";
     assert!(window.shows(message), "{}", window.outline());
     set(&mut window, "The last box has its own number of rolls, rolls", 6.0);
-    click(&mut window, "One column");
+    click(&mut window, "One column, collapsed");
     click(&mut window, "Column 1, Its own number of rolls per turn:");
     let message = "can’t be combined with a column that has its own number of rolls";
     assert!(window.tells(message), "{}", window.outline());
@@ -304,9 +304,10 @@ fn a_problem_in_a_folded_part_is_revealed() {
     let mut window = editor(&home);
     open_text(&mut window);
     rewrite(&mut window, "    rows: [", "    seats: (1, 13),\n    rows: [");
-    click(&mut window, TEXT);
+    click(&mut window, &format!("{TEXT}, expanded"));
     let message = "The largest number of players must be from 1 to 12, not 13.";
-    let heading = window.harness.get_by_label(TEXT);
+    let heading = format!("{TEXT}, collapsed");
+    let heading = window.harness.get_by_label(&heading);
     assert_eq!(heading.accesskit_node().data().description(), Some(message));
     window.harness.get_by_role_and_label(Role::Button, message).click();
     window.settle();

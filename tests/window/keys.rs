@@ -250,7 +250,7 @@ fn a_double_click_deletes_nothing() {
     };
     delete(&mut window);
     delete(&mut window);
-    assert!(window.says("unfinished-sure"), "{}", window.outline());
+    assert!(window.shows("This game will be deleted for good."), "{}", window.outline());
     window.harness.run_steps(40);
     delete(&mut window);
     window.settle();

@@ -20,7 +20,9 @@ fn items(window: &Window) -> Vec<(String, bool)> {
     let in_menu = all.filter(|node| {
         let parent = node.accesskit_node().parent();
         let mut up = std::iter::successors(parent, egui_kittest::kittest::AccessKitNode::parent);
-        node.accesskit_node().role() == Role::MenuItem && up.any(|node| node.role() == Role::Menu)
+        let is_item =
+            [Role::MenuItem, Role::MenuItemCheckBox].contains(&node.accesskit_node().role());
+        is_item && up.any(|node| node.role() == Role::Menu)
     });
     let of = |node: egui_kittest::Node<'_>| {
         (super::support::name_of(&node).unwrap(), !node.accesskit_node().is_disabled())

@@ -65,9 +65,9 @@ fn edit_wrongly(window: &mut Window) {
 /// Unfolds the columns of the card in the editor.
 fn unfold_columns(window: &mut Window) {
     window.key(Key::E);
-    window.harness.get_by_label("3 columns").scroll_to_me();
+    window.harness.get_by_label("3 columns, collapsed").scroll_to_me();
     window.harness.run_steps(8);
-    window.click("3 columns");
+    window.click("3 columns, collapsed");
     window.harness.get_by_label("Column 3").scroll_to_me();
     window.settle();
 }

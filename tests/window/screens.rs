@@ -206,9 +206,9 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
     // Deleting asks, and Keep keeps.
     window.go(MenuAction::NewGame);
     window.click("Delete Yahtzee, basic rules · round 2 of 13");
-    assert!(window.says("unfinished-sure"), "{}", window.outline());
+    assert!(window.shows("This game will be deleted for good."), "{}", window.outline());
     window.click("Keep Yahtzee, basic rules · round 2 of 13");
-    assert!(!window.says("unfinished-sure"));
+    assert!(!window.shows("This game will be deleted for good."));
     window.click("Delete Yahtzee, basic rules · round 2 of 13");
     window.click("Delete Yahtzee, basic rules · round 2 of 13");
     assert!(

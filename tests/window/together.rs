@@ -119,7 +119,7 @@ fn advice_at_every_decision_works_in_a_resumed_game() {
     home.settle(|settings| settings.seats = people(&["Bo"]));
     let mut window = home.open(None);
     assert_eq!(window.game().setup().seats()[0].name(), "Ann");
-    for said in ["Coach: Always", "Coach: When asked"] {
+    for said in ["Always show advice: On", "Always show advice: Off"] {
         window.harness.state_mut().ask(MenuAction::AlwaysAdvise.into());
         window.settle();
         assert!(window.tells(said), "{}", window.outline());
