@@ -228,10 +228,10 @@ impl StateTurn {
                 if has_own(left) {
                     let stops = turn.begin_level(model);
                     self.levels[left].choose_best(solved.plan(), own, boxes, stops);
-                    turn.finish_level(model, None);
                 } else {
-                    turn.push_same(model, None);
+                    turn.begin_same(model);
                 }
+                turn.finish_level(model, None);
             }
         }
         let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));

@@ -9,7 +9,8 @@ use std::sync::Arc;
 pub use self::outcomes::TurnOutcome;
 use self::{box_value::BoxValue, top_hands::TopHandOffers};
 use super::{
-    engine::{MAX_LEVELS, Turn},
+    dice_model::DiceModel,
+    engine::{MAX_LEVELS, Turn, Wins},
     rolls::HandOffer,
     tables::FillableBox,
     ties::{self, BestBox, beats},
@@ -478,10 +479,11 @@ impl DecisionEngine {
         let differs = dice.rolls.differs_on(number);
         let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
         if left == 0 || differs || self.has_limits || self.tables.rules().saves_rolls() {
-            turn.push(dice.model, wins, |values| self.fill_stop_values(values, number, number));
+            self.fill_stop_values(turn.begin_level(dice.model), number, number);
         } else {
-            turn.push_same(dice.model, wins);
+            turn.begin_same(dice.model);
         }
+        finish_level(&mut turn, dice.model, wins);
         let is_turned = left == 0 && dice.model.turned().is_some();
         if self.tables.rules().serves_later() && (number > 1 || is_turned) {
             turn.serve(dice.model, |values| {
@@ -507,6 +509,12 @@ impl DecisionEngine {
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
         let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, scored_as));
         while let Some(first) = lists.next() {
+            if self.fillable.len() == 1 {
+                for (value, &entry) in values.iter_mut().zip(first) {
+                    *value = value.better(Mean(self.end_values[usize::from(entry)]));
+                }
+                break;
+            }
             // Four boxes in one pass over the rolls; a repeated box changes nothing.
             let mut next = || lists.next().unwrap_or(first);
             let four = [first, next(), next(), next()];
@@ -595,6 +603,12 @@ impl DecisionEngine {
             visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
         }
     }
+}
+
+/// A function of its own, so that the compiler has enough registers for all lists.
+#[inline(never)]
+fn finish_level(turn: &mut Turn<Mean>, dice: DiceModel<'_>, wins: Wins<'_, Mean>) {
+    turn.finish_level(dice, wins);
 }
 
 /// The card with this box declared.

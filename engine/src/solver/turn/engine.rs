@@ -281,9 +281,9 @@ impl<V: Value> Turn<V> {
         self.throw(dice);
     }
 
-    /// Computes the next level if the values of ending the turn are those of the level below.
+    /// Begins the next level with the values of ending the turn on the level below.
     #[inline(always)]
-    pub(crate) fn push_same(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
+    pub(crate) fn begin_same(&mut self, dice: DiceModel<'_>) {
         let (solved, forward) = (self.solved, self.forward);
         self.next_level(dice);
         let (below, rest) = self.levels.split_at_mut(solved);
@@ -301,8 +301,6 @@ impl<V: Value> Turn<V> {
                 cells[rolls.clone()].copy_from_slice(&last.level.cells[rolls]);
             }
         }
-        self.choose(dice, wins);
-        self.throw(dice);
     }
 
     /// Adds a level that starts with the keeps of the level below.
@@ -645,8 +643,10 @@ mod tests {
             turn.push(dice, None, |rolls| {
                 rolls.iter_mut().zip(&ends).for_each(|(roll, &end)| *roll = Mean(end));
             });
-            turn.push_same(dice, None);
-            turn.push_same(dice, None);
+            for _ in 0..2 {
+                turn.begin_same(dice);
+                turn.finish_level(dice, None);
+            }
             let mut known = ByDefinition { tables: &tables, ends: &ends, known: HashMap::new() };
             let nothing = vec![None; usize::from(tables.rules().dice().count)];
             let wanted = known.thrown(2, &nothing);
