@@ -69,7 +69,7 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
 fn chances(game: &Game, evaluator: &Evaluator) -> Option<Chances> {
     let (rules, progress) = (game.setup().rules(), Progress::default());
     let distributions = players::prepare_distributions(rules, &[rules.empty_card()], &progress)?;
-    Chances::of(game, evaluator, Some(&distributions), &progress)
+    Chances::of(game, evaluator, Some(&distributions), None, &progress)
 }
 
 fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances>) -> Value {

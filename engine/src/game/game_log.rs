@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::{Departure, DiceOrigin, Event, FreshDice, Move, OnTable, PlayerId, Position, Setup};
-use crate::dice::{Face, Roll, Seed, Slots};
+use crate::dice::{Face, Roll, Seed};
 
 /// A game: its setup and everything that has happened.
 #[derive(Clone, Debug)]
@@ -210,23 +210,7 @@ impl Game {
     ///
     /// Fails if the move is not legal, and for a roll in a game whose dice are rolled by hand.
     pub fn play(&mut self, wanted: Move) -> Result<Event, PlayError> {
-        let event = match wanted {
-            Move::Roll(kept) => {
-                self.check_roll(kept)?;
-                let seed = self.setup.seed_at(self.events.len()).ok_or(PlayError::Dice)?;
-                let (at, spec) = (self.position.next_throw(), self.setup.rules().dice());
-                let dice = match self.position.on_table() {
-                    Some(table) => Ok(seed.reroll(at, table.dice, kept, spec.kind())),
-                    None => seed.roll(at, spec.count, spec.kind()),
-                };
-                Event::Rolled { kept, dice: dice.map_err(|_| PlayError::Roll)? }
-            }
-            Move::Box(_) | Move::Turn(_) if self.position.is_over() => {
-                return Err(PlayError::Over);
-            }
-            Move::Box(at) => self.position.choose(at).ok_or(PlayError::Box)?,
-            Move::Turn(dice) => self.position.turn_over(dice).ok_or(PlayError::Turn)?,
-        };
+        let event = self.position.event_of(wanted, self.setup.seed_at(self.events.len()))?;
         self.record(event);
         Ok(event)
     }
@@ -234,7 +218,7 @@ impl Game {
     /// Makes a roll with dice rolled by hand. Kept dice must still show the same faces.
     pub fn play_rolled(&mut self, event: Event) -> Result<Event, PlayError> {
         let Event::Rolled { kept, dice } = event else { return Err(PlayError::Roll) };
-        self.check_roll(kept)?;
+        self.position.check_roll(kept)?;
         if !self.is_by_hand() {
             return Err(PlayError::Dice);
         }
@@ -307,13 +291,6 @@ impl Game {
                 seed: self.setup.seed_at(number),
             })
         })
-    }
-
-    fn check_roll(&self, kept: Slots) -> Result<(), PlayError> {
-        if self.position.is_over() {
-            return Err(PlayError::Over);
-        }
-        self.position.is_legal(Move::Roll(kept)).then_some(()).ok_or(PlayError::Roll)
     }
 
     /// Appends an event. The undone events stay if it repeats the first of them; otherwise they are

@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
-use super::{Event, Move, Setup};
+use super::{Event, Move, PlayError, Setup};
 use crate::{
-    dice::{Roll, Slots, ThrowAt},
+    dice::{Roll, Seed, Slots, ThrowAt},
     rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Throw},
 };
 
@@ -488,6 +488,41 @@ impl Position {
             None => kept.is_empty(),
             Some(_) => kept.is_within(all) && kept != all,
         }
+    }
+
+    /// Makes a move; a roll's dice follow from this seed. Fails if the move is not legal.
+    pub(crate) fn play(&mut self, wanted: Move, seed: Seed) -> Result<(), PlayError> {
+        let event = self.event_of(wanted, Some(seed))?;
+        self.apply(&event);
+        Ok(())
+    }
+
+    /// What happens with this move; a roll's dice follow from the seed. Fails if the move is not
+    /// legal, and for a roll without a seed.
+    pub(super) fn event_of(&self, wanted: Move, seed: Option<Seed>) -> Result<Event, PlayError> {
+        match wanted {
+            Move::Roll(kept) => {
+                self.check_roll(kept)?;
+                let seed = seed.ok_or(PlayError::Dice)?;
+                let (at, spec) = (self.next_throw(), self.rules.dice());
+                let dice = match self.on_table {
+                    Some(table) => Ok(seed.reroll(at, table.dice, kept, spec.kind())),
+                    None => seed.roll(at, spec.count, spec.kind()),
+                };
+                Ok(Event::Rolled { kept, dice: dice.map_err(|_| PlayError::Roll)? })
+            }
+            Move::Box(_) | Move::Turn(_) if self.is_over() => Err(PlayError::Over),
+            Move::Box(at) => self.choose(at).ok_or(PlayError::Box),
+            Move::Turn(dice) => self.turn_over(dice).ok_or(PlayError::Turn),
+        }
+    }
+
+    /// Fails if the dice can't be thrown, but for these.
+    pub(super) fn check_roll(&self, kept: Slots) -> Result<(), PlayError> {
+        if self.is_over() {
+            return Err(PlayError::Over);
+        }
+        self.is_legal(Move::Roll(kept)).then_some(()).ok_or(PlayError::Roll)
     }
 
     /// Applies an event that is known to be legal.

@@ -75,7 +75,7 @@ pub use roster::{
 };
 pub use soft::Soft;
 pub(crate) use win_forecast::ColumnWinValue;
-pub use win_forecast::WinForecast;
+pub use win_forecast::{RolloutBounds, WinForecast};
 
 /// Decides for a seat.
 pub trait Player: Send + Sync {

@@ -8,7 +8,7 @@ use std::{
 use fivefold_engine::{
     dice::{Counts, Face, Roll},
     game::{Game, Setup},
-    players::{Evaluator, Greedy, Player as _, WinForecast},
+    players::{Evaluator, Greedy, Player as _, RolloutBounds, WinForecast},
     rules::{Card, Library, RuleSet},
     solver::{
         Action, DecisionEngine, Limits, Plan, Progress, ScoreDistribution, ScoreDistributions,
@@ -387,4 +387,58 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
         // A value includes a millionth of each point.
         assert!(mean >= least && mean < least + 2e-4, "{needed}: {mean}, but {least}");
     }
+}
+
+/// The largest difference between the chances to win that a rollout of this much work gives and the
+/// exact ones, in positions all over games of two, and those of the estimate by means.
+fn largest_errors(rules: &Arc<RuleSet>, bytes: u64, positions: usize) -> [f64; 2] {
+    let known = prospects(rules, bytes);
+    let evaluator = Evaluator::of(rules);
+    let player = Greedy::new(evaluator.clone());
+    let mut errors = [0.0_f64; 2];
+    let mut seen = 0;
+    for number in 0.. {
+        let mut game = table(rules, 2, &format!("rollout {number}"));
+        // (Positions of one game are much alike.)
+        for step in 0.. {
+            let position = game.position();
+            if position.is_over() {
+                break;
+            }
+            if (step + number) % 7 == 0 {
+                let exact = WinForecast::of(position, &evaluator, Some(&known)).unwrap();
+                let progress = Progress::default();
+                let rollout =
+                    WinForecast::by_rollout(position, &evaluator, RolloutBounds::CLOSE, &progress);
+                let means = WinForecast::of(position, &evaluator, None);
+                for (error, found) in errors.iter_mut().zip([rollout, means]) {
+                    let found = found.unwrap();
+                    assert!((found.wins.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{found:?}");
+                    *error = error.max((found.wins[0] - exact.wins[0]).abs());
+                }
+                seen += 1;
+                if seen == positions {
+                    return errors;
+                }
+            }
+            game.play(player.decide(position).unwrap()).unwrap();
+        }
+    }
+    errors
+}
+
+/// 10,000 games have a standard error of half a percentage point.
+#[test]
+fn a_rollout_finds_the_chances_to_win() {
+    let [rollout, _] = largest_errors(&rules(SHORT), 4 * MIB, 30);
+    assert!(rollout < 0.02, "{rollout}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_rollout_of_yatzy_finds_the_chances_to_win() {
+    let rules = Library::shipped().get("yatzy").unwrap().clone();
+    let [rollout, means] = largest_errors(&rules, 64 * MIB, 1000);
+    println!("largest errors in 1,000 positions: rollout {rollout}, means {means}");
+    assert!(rollout < 0.02, "{rollout}");
 }

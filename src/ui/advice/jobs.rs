@@ -6,7 +6,7 @@ use super::ReasonJob;
 use crate::coach::{Advice, BoxOdds, Odds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::Position;
-use crate::players::{self, Evaluator, WinForecast, prepare_distributions};
+use crate::players::{self, Evaluator, RolloutBounds, WinForecast, prepare_distributions};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
 use crate::ui::jobs::{self, Job, KeyedJob, ProspectsJob};
@@ -42,7 +42,6 @@ struct FoundAdvice {
 struct Tools {
     rules: Arc<RuleSet>,
     is_guess: bool,
-    evaluator: Evaluator,
     engine: DecisionEngine,
     odds: Odds,
 }
@@ -68,11 +67,11 @@ impl AdviceJobs {
     /// since. The last chances stay until the next ones are known. There are none before perfect
     /// play is known: a guess can see a lead where there is none.
     pub fn request_win_chances(&mut self, position: &Position) {
-        if Evaluator::known(position.rules()).is_none() {
+        let Some(evaluator) = Evaluator::known(position.rules()) else {
             self.solve(position.rules());
             self.win_chances = KeyedJob::default();
             return;
-        }
+        };
         let knows_prospects = players::known_distributions(position.rules()).is_some();
         if !knows_prospects {
             self.prospects.poll(position);
@@ -80,11 +79,8 @@ impl AdviceJobs {
         let asked = (position.clone(), knows_prospects);
         if self.win_chances.of(&asked).is_none() {
             let at = position.clone();
-            let job = self.start("chances to win", position, move |tools| {
-                let prospects = players::known_distributions(at.rules());
-                WinForecast::of(&at, &tools.evaluator, prospects.as_deref())
-            });
-            self.win_chances.start(asked, job);
+            let work = move |progress: &Progress| Some(win_chances(&at, &evaluator, progress));
+            self.win_chances.start(asked, Job::start("chances to win", &self.wake, work));
         }
     }
 
@@ -261,9 +257,25 @@ impl Tools {
             is_guess,
             engine: evaluator.engine(),
             odds: Odds::new(&evaluator),
-            evaluator,
         }
     }
+}
+
+/// The chances to win, by the best means at hand: as long as score distributions are on their way, an
+/// estimate will do.
+fn win_chances(
+    position: &Position,
+    evaluator: &Evaluator,
+    progress: &Progress,
+) -> Option<WinForecast> {
+    let (rules, cards) = (position.rules(), position.cards());
+    let prospects = players::known_distributions(rules);
+    let found = WinForecast::of(position, evaluator, prospects.as_deref())?;
+    if found.is_exact || players::can_prepare_distributions(rules, cards) {
+        return Some(found);
+    }
+    let bounds = RolloutBounds::CLOSE;
+    WinForecast::by_rollout(position, evaluator, bounds, progress).or(Some(found))
 }
 
 /// Returns what is known about a rule set, or else an immediate guess, and whether it is a guess.
@@ -324,6 +336,35 @@ mod tests {
         own_id.clone_into(&mut data.id);
         data.rows[0].typical = Some(2.5);
         Arc::new(RuleSet::new(data).unwrap())
+    }
+
+    /// Maxi is too large for score distributions. Whoever can't be caught up in the last turn wins.
+    #[test]
+    fn what_is_decided_is_certain_without_score_distributions() {
+        let rules = Library::shipped().get("maxi").unwrap().clone();
+        let evaluator = Evaluator::of(&rules);
+        let player = players::Greedy::new(evaluator.clone());
+        let is_decided = |game: &Game| {
+            let position = game.position();
+            let mut open = position.card().open_boxes();
+            let [first, last] = [0, 1].map(|seat| position.result(seat));
+            let most = open.next().map_or(0, |at| i64::from(rules.most_points(at)));
+            position.to_move() == 1 && open.next().is_none() && first > last + most + 100
+        };
+        let last_turn = |number: u32| {
+            let setup = Setup::seeded(&rules, 2, &format!("decided {number}")).unwrap();
+            let mut game = Game::new(setup);
+            let is_last = |game: &Game| game.position().card().open_boxes().count() == 1;
+            while !(is_last(&game) && game.position().to_move() == 1) {
+                game.play(players::Player::decide(&player, game.position()).unwrap()).unwrap();
+            }
+            game
+        };
+        let game = (0..200).map(last_turn).find(is_decided).unwrap();
+        let means = WinForecast::of(game.position(), &evaluator, None).unwrap();
+        let found = win_chances(game.position(), &evaluator, &Progress::default()).unwrap();
+        assert!(!found.is_exact && found.wins == [1.0, 0.0], "{found:?} instead of {means:?}");
+        assert!(means.wins[1] > 0.0, "{means:?}");
     }
 
     #[test]

@@ -1,17 +1,20 @@
 //! The probability that each seat wins.
 
 mod columns;
+mod rollout;
 mod rounds;
 
 use super::{Averages, Evaluator};
 use crate::{
     game::{Position, winners},
     rules::{BoxIndex, Card, Outcome, Tie},
-    solver::{ScoreDistribution, ScoreDistributions},
+    solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 
 pub(crate) use columns::ColumnWinValue;
 use columns::win_by_columns;
+pub use rollout::RolloutBounds;
+use rollout::win_by_rollout;
 use rounds::round_distributions;
 
 /// The standard deviation of an open box's points, as a share of their mean; used if score
@@ -79,6 +82,19 @@ impl WinForecast {
             all[seat] = win;
         }
         Some(Self { wins: all, is_exact })
+    }
+
+    /// The forecast for a position, by playing the rest of the game many times: where there are no
+    /// distributions, results of the last turns are no bell curves, and means tell little. `None` if
+    /// the bounds allow too few games to say more than [`Self::of`], and if cancelled.
+    pub fn by_rollout(
+        position: &Position,
+        evaluator: &Evaluator,
+        bounds: RolloutBounds,
+        progress: &Progress,
+    ) -> Option<Self> {
+        let wins = win_by_rollout(position, evaluator, bounds, progress)?;
+        Some(Self { wins, is_exact: false })
     }
 
     fn finished(position: &Position) -> Self {

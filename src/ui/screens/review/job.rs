@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use crate::coach::{Baseline, Judgment, Review, SeatFigures, WinAdvice};
 use crate::game::{Event, Game, Position};
-use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
+use crate::players::{
+    Evaluator, RolloutBounds, WinForecast, known_distributions, prepare_distributions,
+};
 use crate::solver::{Action, Progress, ScoreDistributions};
 use crate::store::{GameFigures, KeptFigures, Record, StoreError};
 use crate::ui::jobs::{Job, JobState};
@@ -97,11 +99,13 @@ impl WinLoss {
 }
 
 impl Chances {
-    /// Computes the chances; `None` for a solo game, and if cancelled.
+    /// Computes the chances, by rollouts if bounds for them are given; `None` for a solo game, and if
+    /// cancelled.
     pub fn of(
         game: &Game,
         evaluator: &Evaluator,
         distributions: Option<&Arc<ScoreDistributions>>,
+        rollout: Option<RolloutBounds>,
         progress: &Progress,
     ) -> Option<Self> {
         let seats = game.setup().seats().len();
@@ -115,7 +119,12 @@ impl Chances {
             if progress.is_cancelled() {
                 return None;
             }
-            let now = WinForecast::of(position, evaluator, distributions.map(Arc::as_ref))?;
+            let by_rollout = rollout
+                .and_then(|bounds| WinForecast::by_rollout(position, evaluator, bounds, progress));
+            let now = match by_rollout {
+                Some(now) => now,
+                None => WinForecast::of(position, evaluator, distributions.map(Arc::as_ref))?,
+            };
             chances.is_exact &= now.is_exact;
             for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
                 seat.push(wins);
@@ -223,7 +232,7 @@ impl ReviewJob {
                 log::info!("{error}");
             }
             let distributions = known_distributions(rules);
-            let chances = Chances::of(&game, &evaluator, distributions.as_ref(), progress);
+            let chances = Chances::of(&game, &evaluator, distributions.as_ref(), None, progress);
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
             let has_place = solved.is_some() && game.position().is_over();
             Some(FirstReview { review, is_whole, chances, has_place })
@@ -244,8 +253,9 @@ impl ReviewJob {
         Job::start("chances to win", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
-            let distributions = prepare_distributions(rules, &[rules.empty_card()], progress)?;
-            Chances::of(&game, &evaluator, Some(&distributions), progress)
+            let distributions = prepare_distributions(rules, &[rules.empty_card()], progress);
+            let rollout = distributions.is_none().then_some(RolloutBounds::QUICK);
+            Chances::of(&game, &evaluator, distributions.as_ref(), rollout, progress)
         })
     }
 
