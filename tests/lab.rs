@@ -281,23 +281,6 @@ fn history_lists_the_games_of_a_profile() {
     };
     assert_eq!(numbers(&[]), [1, 3, 4]);
     assert_eq!(numbers(&["--deleted"]), [2]);
-    assert_eq!(numbers(&["--rules", "maxi"]), [0; 0]);
-    assert_eq!(numbers(&["--player", "Ann", "--since", "2026-01-06"]), [3]);
-    assert_eq!(numbers(&["--until", "2026-01-05"]), [1]);
-    assert_eq!(numbers(&["--advised", "true"]), [1]);
-    assert_eq!(numbers(&["--advised", "false"]), [3, 4]);
-    assert_eq!(numbers(&["--typed"]), [3]);
-    // Computer players by their id, their level and what the window calls them, in any case.
-    for name in ["club", "Hugo", "HUGO (computer)", "rita"] {
-        assert_eq!(numbers(&["--player", name]), [4], "{name}");
-    }
-    for (option, unknown, known) in [
-        ("--player", "Anne", "Ann, Bo, Hugo (computer)"),
-        ("--rules", "yatzi", "did you mean yatzy?"),
-    ] {
-        let line = refused(&["history", "--profile", place, option, unknown]);
-        assert!(line.contains(unknown) && line.contains(known), "{line}");
-    }
     let text = answer(&["history", "--profile", place]);
     assert!(
         text.contains("     3  2026-01-09T12:00:00Z  0000000000000003  yatzy: Ann (human) 13*")

@@ -502,9 +502,7 @@ unsaved-settings = Deine Einstellungen konnten nicht in { $file } gespeichert we
 unsaved-training = Dein Training konnte nicht in { $file } gespeichert werden: { $why }.
 unsaved-waiting = Es wird noch gespeichert.
 unsaved-about = Wenn du das Fenster jetzt schließt, geht das verloren. Behebe die Ursache und versuche es noch einmal.
-unsaved-elsewhere = Du kannst auch Kopien der Spiele in einem anderen Ordner speichern.
 unsaved-folder = Ordner für Kopien
-unsaved-folder-hint = ~/Dokumente
 unsaved-copy = Kopien dort speichern
 unsaved-copied = { $count ->
     [one] Eine Kopie des Spiels liegt in { $folder }. Öffne die Datei, um weiterzuspielen oder das Spiel zu analysieren.
@@ -660,12 +658,18 @@ status-won-at-once = { $name ->
 note-rolling = Die Würfel rollen …
 note-first-roll = Würfle mit dem Knopf oder der Leertaste
 note-first-roll-by-hand = Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
-note-keep = Behalte Würfel per Klick, würfle oder wähle ein Feld
-note-all-kept = Du behältst alle Würfel: Gib einen frei, oder wähle ein Feld
-note-take = Keine Würfe mehr: Wähle ein Feld auf deinem Zettel
-note-keep-round = Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $number }
-note-all-kept-round = Du behältst alle Würfel: Gib einen frei, oder spiele das Blatt mit der Eingabetaste in Runde { $number }
-note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit der Eingabetaste oder einem Klick auf den Zettel in Runde { $number }
+note-keep = { $round ->
+    [0] Behalte Würfel per Klick, würfle oder wähle ein Feld
+   *[other] Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $round }
+}
+note-all-kept = Du behältst alle Würfel: Gib einen frei, oder { $round ->
+    [0] wähle ein Feld
+   *[other] spiele das Blatt mit der Eingabetaste in Runde { $round }
+}
+note-take = Keine Würfe mehr: { $round ->
+    [0] Wähle ein Feld auf deinem Zettel
+   *[other] Spiele dieses Blatt mit der Eingabetaste oder einem Klick auf den Zettel in Runde { $round }
+}
 # $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
 note-must-turn = { $more ->
     [0] Keine Würfe mehr: Klicke { $count ->
@@ -724,12 +728,11 @@ note-reroll = Alle Würfel neu werfen? Noch einmal drücken, oder Würfel behalt
 note-scratch = { $box } streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
 note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
 note-enter-face = { $count ->
-    [one] Wirf einen Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
-   *[other] Wirf { $count } Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
-}
-note-enter-named = { $count ->
-    [one] Wirf einen Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
-   *[other] Wirf { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
+    [one] Wirf einen Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides }
+   *[other] Wirf { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides }
+}{ $faces ->
+    [none] {""}
+   *[other] {" "}für { $faces }
 }
 note-enter-colour = Jetzt die Farbe: { $letters }
 entry-face = Nächster Würfel: { $face }
@@ -804,12 +807,13 @@ coach-why = Warum?
 coach-best = optimal
 coach-cost = −{ $points }
 coach-gain = +{ $points }
-coach-par = { $points }
 coach-box = { $box } für { $points }
 coach-throw-all = Alle Würfel neu werfen
-coach-by-averages = Nach den Durchschnitten der Felder: { $option } ({ $cost })
-coach-by-heart = Nach der Strategie zum Merken: { $option } ({ $cost })
-coach-by-both = Nach den Durchschnitten und nach der Strategie zum Merken: { $option } ({ $cost })
+coach-by = { $strategy ->
+    [averages] Nach den Durchschnitten der Felder
+    [page] Nach der Strategie zum Merken
+   *[both] Nach den Durchschnitten und nach der Strategie zum Merken
+}: { $option } ({ $cost })
 option-roll = { $count ->
     [0] alle Würfel neu werfen
    *[other] { $dice } behalten
@@ -820,14 +824,11 @@ option-turn = { $count ->
 }
 option-box = { $box } eintragen
 option-name = { $box } ansagen
-spoken-advice = { $option }: erwartetes Endergebnis { $par }, { $cost ->
-    [best] beste Wahl
-   *[other] Verlust { $cost }
-}
-spoken-advice-chosen = { $option }, { $chosen ->
-    [now] deine jetzige Wahl
-    [answer] deine Wahl
-   *[played] so gespielt
+spoken-advice = { $option }{ $chosen ->
+    [no] {""}
+    [now] , deine jetzige Wahl
+    [answer] , deine Wahl
+   *[played] , so gespielt
 }: erwartetes Endergebnis { $par }, { $cost ->
     [best] beste Wahl
    *[other] Verlust { $cost }
@@ -864,15 +865,12 @@ reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { 
    *[fewer] weniger
 }.
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
-reason-equal = Im Schnitt sind beide gleich gut.
-reason-about-equal = Im Schnitt sind beide etwa gleich gut.
+reason-equal = Im Schnitt sind beide etwa gleich gut.
 reason-keeps-open-now = Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
 reason-keeps-open = { $what } bleibt für später offen.
 reason-uses-up = Der Preis: { $what } ist verbraucht.
-reason-gains = Am meisten bringt es bei { $what }.
-reason-costs = Am meisten kostet es bei { $what }.
-reason-gains-bonus = Am meisten hilft es hier: { $what }.
-reason-costs-bonus = Am meisten kostet es hier: { $what }.
+reason-gains = Am meisten hilft es hier: { $what }.
+reason-costs = Am meisten kostet es hier: { $what }.
 reason-gains-later = Es bringt mehr für den Rest des Spiels.
 reason-costs-later = Am meisten kostet es im Rest des Spiels.
 reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
@@ -983,7 +981,6 @@ training-step-to-go = { $count ->
    *[other] Noch { $count } richtige Antworten in Folge, dann ist dieser Schritt geschafft.
 }
 training-working = Eine Aufgabe wird gesucht …
-training-working-share = Perfektes Spiel für { $rules } wird berechnet, nur dieses eine Mal: { $percent }
 training-fact-how = Alle Antworten mit diesen Regeln zählen, nur nicht, wenn du eine Aufgabe gleich nach einer falschen Antwort wiederholst. Für die Wertung zählen nur Aufgaben, die neu für dich sind.
 training-fact-none = Hier zählen deine Antworten der letzten { $days } Tage
 training-fact-right = Letzte { $days } Tage: { $right } von { $count } richtig ({ $percent })
@@ -1013,7 +1010,6 @@ section-upper = Oberer Teil
 section-lower = Unterer Teil
 section-palette = Palette
 section-middle = Mittlerer Teil
-card-sum = { $section }
 card-with-bonus = Mit Bonus
 card-with-bonus-tip = { $section } mit Bonus
 card-bonus = Bonus { $points } ab { $sum }
@@ -1029,7 +1025,6 @@ card-bonus-missed = { $count } zu wenig
 # A sum, and what it would become with the box under the pointer.
 card-preview = { $before } → { $after }
 card-bonus-tip-ahead = Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
-card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Punkte Bonus. Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
 card-bank = Gesparte Würfe
 card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
 card-stock = Zusatzwürfe
@@ -1282,9 +1277,6 @@ new-game-means-measured = { $counted ->
     [points] „Etwa“ nennt die Punkte, die dieses Spiel entscheiden
    *[total] „Etwa“ nennt die Endsumme
 }, gemessen in mindestens { $games } Spielen.
-new-game-up = Spieler { $seat } nach oben
-new-game-down = Spieler { $seat } nach unten
-new-game-remove = Spieler { $seat } entfernen
 new-game-add-player = Mitspieler hinzufügen
 new-game-add-computer = Computergegner hinzufügen
 new-game-add-guest = Gast hinzufügen
@@ -1300,10 +1292,7 @@ new-game-par-measured = Par etwa { $par }, gemessen in { $games } Spielen{ $coun
     [rounds] { " " }zwischen gleich starken Spielern
    *[other] { "" }
 }: Die stärksten Stufen spielen nach einer Schätzung.
-new-game-par-working = { $percent ->
-    [0] Par wird berechnet …
-   *[other] Perfektes Spiel wird berechnet … { $percent } %
-}
+perfect-working = Perfektes Spiel wird berechnet … { $percent }
 new-game-par-unknown = Für dieses Spiel ist Par nicht bekannt.
 estimate-too-large = { $scale ->
     [million] Dieses Spiel hat etwa { $number } Millionen Stellungen, zu viele für eine exakte Lösung.
@@ -1635,8 +1624,6 @@ settings-keys-waiting = Drücke jetzt die neue Taste. Mit Esc bleibt alles, wie 
 settings-keys-set = Neue Taste für „{ $name }“: { $key }
 settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere oder ändere zuerst jene Aktion.
 settings-keys-fixed = Die Taste { $key } hat immer dieselbe Bedeutung und lässt sich nicht wählen. Nimm eine andere.
-settings-gather = Viele Würfel ordnen
-settings-gather-about = Ab sechs Würfeln rücken die behaltenen beim nächsten Wurf nach vorn, und alle werden sortiert. Zifferntasten zählen die Würfel, wie sie liegen.
 settings-remarks = Bemerkungen der Computerspieler
 settings-advice = { $name ->
     [You] Tipps für dich
@@ -1722,11 +1709,11 @@ notice-failed-removing = { $others ->
     [one] Die beendeten Spiele in { $file } und einer anderen Datei konnten nicht gelöscht werden: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
    *[other] Die beendeten Spiele in { $file } und { $others } anderen Dateien konnten nicht gelöscht werden: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
 }
-notice-house-rules = Die Hausregeln in { $file } lassen sich nicht verwenden: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
-notice-house-rules-many = { $others ->
-    [one] Die Hausregeln in { $file } und einer anderen Datei lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
-   *[other] Die Hausregeln in { $file } und { $others } anderen Dateien lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
-}
+notice-house-rules = { $others ->
+    [0] Die Hausregeln in { $file } lassen sich nicht verwenden: { $what }. Die Datei blieb, wie sie ist; berichtige sie
+    [one] Die Hausregeln in { $file } und einer anderen Datei lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie
+   *[other] Die Hausregeln in { $file } und { $others } anderen Dateien lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie
+} und starte Fivefold neu.
 
 notice-open = { $file } lässt sich nicht öffnen: { $error }. Nichts wurde geändert.
 notice-import = Die Regeln in { $file } lassen sich nicht verwenden: { $what }. Nichts wurde geändert.
@@ -2271,10 +2258,7 @@ records-period = Zeitraum
 records-period-all = Ganzer Zeitraum
 records-period-week = Letzte 7 Tage
 records-period-month = Letzte 30 Tage
-records-period-quarter = Letzte 3 Monate
 records-period-year = Letzte 12 Monate
-records-period-this-year = Dieses Jahr
-records-period-last-year = Letztes Jahr
 records-period-hundred = Letzte 100 Spiele
 records-period-twenty = Letzte 20 Spiele
 records-order-newest = Neueste zuerst
@@ -2283,7 +2267,7 @@ records-order-best = Bestes Ergebnis zuerst
 records-star = ★ zeigt, wer gewonnen hat.
 records-none-found = Keine passenden Spiele.
 records-empty = Noch keine Spiele
-records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
+records-empty-how = Jedes Spiel, das du zu Ende spielst, bleibt hier erhalten und zählt. Dein erstes wartet am Tisch.
 records-reading = Deine Spiele werden gelesen …
 records-empty-play = An den Tisch
 records-head-wins = Siege
@@ -2300,7 +2284,6 @@ records-wins = { $against ->
 records-rules-gone = { $id } (nicht mehr vorhanden)
 records-new-best = Bestleistung
 records-new-best-short = PB
-records-assisted-short = Tipps
 records-replay-short = Wiederholung
 records-typed-short = echte Würfel
 records-left-short = gegangen
@@ -2331,8 +2314,6 @@ records-delete-now = { $count ->
    *[other] { $count } Spiele löschen
 }
 records-share = Exportieren und importieren
-records-file = Datei mit Spielen
-records-file-hint = /home/anna/spiele.json
 records-export-csv = Tabelle exportieren (CSV)
 records-export-json = Ganze Spiele exportieren (JSON)
 records-import = Spiele importieren
@@ -2393,7 +2374,6 @@ records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. D
 ## Review
 
 set-up-position = Stellung
-set-up-about = Wähle die Regeln, gib die Würfel und den Zettel ein und sieh, was jede Möglichkeit wert ist.
 set-up-dice = Würfel auf dem Tisch
 set-up-rolls = Würfe übrig
 set-up-all-thrown = Alle Würfel auf einmal geworfen
@@ -2404,7 +2384,6 @@ set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
 set-up-working = Die Möglichkeiten werden berechnet …
 set-up-alone = Kein Gegner
 set-up-against = Ein Gegner
-set-up-opponent-about = Mit dem Zettel eines Gegners steht bei jeder Möglichkeit auch die Gewinnchance.
 set-up-opponents-box = Gegner, { $box }
 set-up-out-of-step = Dein Gegner braucht so viele ausgefüllte Felder wie du oder eines mehr.
 set-up-working-wins = Die Gewinnchancen werden berechnet …
@@ -2415,7 +2394,6 @@ review-nothing = Es gibt kein Spiel zu analysieren.
 label-show = Zeigen
 review-half-summary = Überblick
 review-half-table = Zug für Zug
-review-working = Für die Analyse wird das perfekte Spiel berechnet … { $percent }
 too-busy = Dein System ist dafür gerade zu beschäftigt.
 review-unfinished = Dieses Spiel läuft noch, deshalb werden nur vergangene Züge analysiert. Nimmst du jetzt einen zurück, gilt er als Zug mit Tipp.
 review-estimate = Dieses Spiel ist nicht exakt gelöst, alle Werte sind deshalb Schätzungen. Zusammen gehen sie trotzdem auf.
@@ -2459,8 +2437,6 @@ review-assisted = { $count ->
    *[other] { $count } Entscheidungen mit Tipp.
 }
 review-chart = Erwartetes Endergebnis im Verlauf des Spiels
-spoken-chart-par = Erwartetes Endergebnis im Verlauf des Spiels. { $lines }
-spoken-chart-chances = Gewinnchance im Verlauf des Spiels. { $lines }
 spoken-chart-line = { $name }: von { $from } bis { $to }
 review-decisions = Größte Verluste
 review-decisions-win = Größte Verluste an Gewinnchance
@@ -2481,7 +2457,6 @@ review-mistakes = Fehler
 review-blunders = Patzer
 review-win-loss = Verlust an Gewinnchance
 review-learn = Aus diesen Fehlern lernen
-review-learn-tip = Zeigt die Stellungen noch einmal, den größten Verlust zuerst. Entscheide neu und sieh, was deine Wahl verliert.
 review-win-points = Punkte: { $points }
 review-no-costs = Kein Verlust: Besser hättest du nicht spielen können.
 review-all-costs = Alle { $count } zeigen
@@ -2507,13 +2482,11 @@ review-won-at-once = sofort gewonnen
 spoken-turn = Zug { $turn }: Würfel { $dice }, { $box }, Punkte { $points }, Glück { $luck }, Verlust { $cost }
 review-boxes = Felder im Vergleich zu perfektem Spiel
 review-boxes-working = Der Schnitt bei perfektem Spiel wird berechnet: { $percent } fertig.
-review-boxes-working-long = Der Schnitt bei perfektem Spiel wird aus vielen Spielen berechnet: { $percent } fertig. Bei einem so großen Zettel kann das einige Minuten dauern.
 review-boxes-not-yet = Der Schnitt bei perfektem Spiel ist noch nicht fertig.
 review-boxes-unknown = Für dieses Spiel ist der Schnitt bei perfektem Spiel nicht bekannt.
 review-boxes-exact = Der exakte Schnitt über alle möglichen Spiele. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
 review-boxes-sample = Der Schnitt bei perfektem Spiel, gemessen an einer großen Stichprobe von Spielen. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
-review-boxes-about = Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann. Die Unterschiede ergeben zusammen das Ergebnis minus den Schnitt dieser Spiele.
-review-boxes-about-table = Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann.
+review-boxes-about = Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann.
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (im Schnitt { $average })
 review-keep = Speichern oder kopieren
@@ -2664,7 +2637,6 @@ editor-problems = { $count ->
 }
 editor-remark = { $box }: { $what }
 editor-worth-later = Zu sehen, sobald die Regeln spielbar sind.
-editor-par-unknown = Par: Das Spiel ist zu groß zum Lösen, Computergegner spielen nach einer Schätzung.
 editor-totals-highest = { $kind ->
     [exact] Höchste Summe { $points }
     [bound] Summe höchstens { $points }
@@ -2683,7 +2655,6 @@ editor-hand-dice = { $dice ->
    *[other] { $dice } Würfel
 }, Augenzahlen 1 bis { $sides }
 editor-hand-first = Im ersten Wurf eines Zuges
-editor-hand-about = Sieh, was jedes Feld eines leeren Zettels zählen würde.
 typed-hand-hint = Gib die Zahl auf jedem Würfel ein.
 typed-hand-clear = Würfel löschen
 typed-hand-hint-thrown = Gib jede Augenzahl mit dem Buchstaben ihrer Farbe ein, wie 3r 4g 1s ({ $colours }).
@@ -2700,8 +2671,7 @@ typed-hand-no-colour = Würfel { $die } braucht den Buchstaben seiner Farbe.
 typed-hand-colour = { $colour } lässt sich hier für keinen Würfel wählen.
 editor-hand-score = { $box } zählt { $points }
 editor-share = Datei und Zwischenablage
-editor-path = Pfad der Datei
-editor-path-hint = ~/unser Spiel.fivefold-rules
+path-of-file = Datei
 editor-export = In Datei exportieren
 editor-import = Aus Datei importieren
 editor-paste-text = Text einfügen
@@ -2722,8 +2692,6 @@ files-title = Deine Dateien
 files-folder = Alle Einstellungen, Spiele, Regeln und das Training sind Dateien in diesem Ordner und nirgends sonst: { $folder }.
 files-open = Diesen Ordner öffnen
 backup-about = Eine Sicherung enthält deine Einstellungen, Spiele, dein Training und deine Regeln in einer ZIP-Datei. Bewahre sie auf einem anderen Datenträger auf oder nimm sie mit zu einem anderen Computer.
-backup-file = Datei
-backup-file-hint = zum Beispiel ~/fivefold.zip
 backup-save = Sicherung speichern
 backup-restore = Wiederherstellen
 backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
@@ -2758,7 +2726,6 @@ statistics-reading = Deine Spiele werden ausgewertet …{ $read ->
     [none] {""}
    *[other] {" "}{ $read }
 }
-statistics-empty-how = Hier zählt jedes Spiel, das du zu Ende spielst. Dein erstes wartet am Tisch.
 statistics-no-games = Keine Spiele in diesem Zeitraum.
 statistics-person = Person
 statistics-rules-games = { $rules } ({ $games })
@@ -2816,7 +2783,6 @@ statistics-point-luck = Glück: { $number }
 statistics-point-open = Klicken, um dieses Spiel zu analysieren.
 statistics-point-games = Spiele { $first } bis { $last }, { $from } bis { $to }: im Schnitt { $mean }.
 statistics-point-best = Bestes Ergebnis darunter: { $score }
-statistics-point-open-best = Klicken, um das Spiel mit dem besten Ergebnis zu analysieren.
 statistics-trend-scores = { $trend ->
     [few] Zu wenige Spiele für einen Trend: Es braucht mindestens { $least }.
     [flat] In jedem Spiel dasselbe Ergebnis.
@@ -2910,7 +2876,6 @@ trophy-beat-perfect-how = Lass { player-perfect } hinter dir, die am Computer ni
 trophy-no-mistake = Ein Spiel ohne Fehler
 trophy-no-mistake-how = Spiele einmal ohne Tipps und ohne Fehler.
 statistics-bests = Persönliche Bestleistungen
-statistics-bests-how = Wähle eine, um ihr Spiel zu analysieren.
 statistics-best-score = Bestes Ergebnis: { $result }, { $date }
 statistics-best-adjusted = Bestes ohne Glück: { $result }, { $date }
 statistics-best-alike = Meiste Züge mit lauter gleichen Würfeln: { $count }, { $date }

@@ -555,9 +555,7 @@ unsaved-settings = Your settings could not be saved in { $file }: { $why }.
 unsaved-training = Your training progress could not be saved in { $file }: { $why }.
 unsaved-waiting = Still saving to disk.
 unsaved-about = If you close the window now, this will be lost. Fix the problem and try again.
-unsaved-elsewhere = You can also save copies of the games in another folder.
 unsaved-folder = Folder for copies
-unsaved-folder-hint = ~/Documents
 unsaved-copy = Save copies there
 unsaved-copied = { $count ->
     [one] A copy of the game was saved in { $folder }. Open that file to continue or review the game.
@@ -711,12 +709,18 @@ status-won-at-once = { $name ->
 note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to roll
 note-first-roll-by-hand = Press the button or the space bar, then roll your own dice
-note-keep = Click dice to keep them, roll again or take a box
-note-all-kept = You’ve kept every die: release one to roll again, or take a box
-note-take = No rolls left: take a box on your card
-note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
-note-all-kept-round = You’ve kept every die: release one to roll again, or press Enter to play this hand in round { $number }
-note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
+note-keep = { $round ->
+    [0] Click dice to keep them, roll again or take a box
+   *[other] Click dice to keep them and roll again, or press Enter to play this hand in round { $round }
+}
+note-all-kept = You’ve kept every die: release one to roll again, or { $round ->
+    [0] take a box
+   *[other] press Enter to play this hand in round { $round }
+}
+note-take = No rolls left: { $round ->
+    [0] take a box on your card
+   *[other] press Enter or click the card to play this hand in round { $round }
+}
 # $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
 note-must-turn = { $more ->
     [0] No rolls left: click { $count ->
@@ -775,12 +779,11 @@ note-reroll = Roll all the dice again? Press again, or click dice to keep them
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
 note-enter-face = { $count ->
-    [one] Roll one die and enter the result: press 1 to { $sides } or use the buttons
-   *[other] Roll { $count } dice and enter the result: press 1 to { $sides } or use the buttons
-}
-note-enter-named = { $count ->
-    [one] Roll one die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
-   *[other] Roll { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+    [one] Roll one die and enter the result: use the buttons or press 1 to { $sides }
+   *[other] Roll { $count } dice and enter the result: use the buttons or press 1 to { $sides }
+}{ $faces ->
+    [none] {""}
+   *[other] {" "}for { $faces }
 }
 note-enter-colour = Now its colour: { $letters }
 entry-face = Next die: { $face }
@@ -856,15 +859,16 @@ coach-why = Why?
 coach-best = best
 coach-cost = −{ $points }
 coach-gain = +{ $points }
-coach-par = { $points }
 coach-box = { $box } for { $points }
 coach-throw-all = Roll all the dice again
 # What strategies that can be learned by heart (on the rules page) do where it is not best: by the
 # averages of the boxes, and by the page of prices and dice worth keeping.
 # $option: keep 5 5; $cost: −0.42
-coach-by-averages = By box averages: { $option } ({ $cost })
-coach-by-heart = By heart: { $option } ({ $cost })
-coach-by-both = By box averages and by heart: { $option } ({ $cost })
+coach-by = { $strategy ->
+    [averages] By box averages
+    [page] By heart
+   *[both] By box averages and by heart
+}: { $option } ({ $cost })
 option-roll = { $count ->
     [0] roll all the dice again
    *[other] keep { $dice }
@@ -875,14 +879,11 @@ option-turn = { $count ->
 }
 option-box = take { $box }
 option-name = name { $box }
-spoken-advice = { $option }: expected final score { $par }, { $cost ->
-    [best] best play
-   *[other] loss { $cost }
-}
-spoken-advice-chosen = { $option }, { $chosen ->
-    [now] your current choice
-    [answer] your choice
-   *[played] as played
+spoken-advice = { $option }{ $chosen ->
+    [no] {""}
+    [now] , your current choice
+    [answer] , your choice
+   *[played] , as played
 }: expected final score { $par }, { $cost ->
     [best] best play
    *[other] loss { $cost }
@@ -923,15 +924,12 @@ reason-worth = On average this scores about { $points } { $sign ->
     }
 } by the end of the game.
 reason-worth-rounds = On average this wins { $points } more rounds.
-reason-equal = On average, both are equally good.
-reason-about-equal = On average, both are about equally good.
+reason-equal = On average, both are about equally good.
 reason-keeps-open-now = It gives up { $now } points in { $what } now to keep it open for later.
 reason-keeps-open = It keeps { $what } open for later.
 reason-uses-up = The price: { $what } is used up.
-reason-gains = It helps most in { $what }.
-reason-costs = It costs most in { $what }.
-reason-gains-bonus = It helps most with: { $what }.
-reason-costs-bonus = It costs most here: { $what }.
+reason-gains = It helps most here: { $what }.
+reason-costs = It costs most here: { $what }.
 reason-gains-later = It leaves you better off for the rest of the game.
 reason-costs-later = It costs most in the rest of the game.
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
@@ -1046,7 +1044,6 @@ training-step-to-go = { $count ->
    *[other] { $count } more right answers in a row complete this step.
 }
 training-working = Looking for a position…
-training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
 training-fact-none = Your answers of the last { $days } days will be counted here
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
@@ -1075,7 +1072,6 @@ section-upper = Upper section
 section-lower = Lower section
 section-palette = Palette
 section-middle = Middle section
-card-sum = { $section }
 card-with-bonus = With bonus
 card-with-bonus-tip = { $section } with bonus
 card-bonus = Bonus { $points } at { $sum }
@@ -1091,7 +1087,6 @@ card-bonus-missed = missed by { $count }
 # A sum, and what it would become with the box under the pointer.
 card-preview = { $before } → { $after }
 card-bonus-tip-ahead = Until then, this shows what is still missing, or how far ahead of the pace you are.
-card-bonus-tip = Score { $sum } or more in this section for a bonus of { $points }. Until then, this shows what is still missing, or how far ahead of the pace you are.
 card-bank = Saved rolls
 card-bank-tip = Rolls you didn’t use. You can spend them in any later turn.
 card-stock = Extra rolls
@@ -1369,9 +1364,6 @@ new-game-means-measured = { $counted ->
     [points] “About” is the points that win this game
    *[total] “About” is the final total
 }, measured over { $games } or more games.
-new-game-up = Move player { $seat } up
-new-game-down = Move player { $seat } down
-new-game-remove = Remove player { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-add-guest = Add guest
@@ -1389,10 +1381,7 @@ new-game-par-measured = Par about { $par }, measured over { $games } games{ $cou
     [rounds] { " " }between equally strong players
    *[other] { "" }
 }: the strongest levels play by an estimate.
-new-game-par-working = { $percent ->
-    [0] Working out par…
-   *[other] Working out perfect play… { $percent }%
-}
+perfect-working = Working out perfect play… { $percent }
 new-game-par-unknown = Par isn’t known for this game.
 # Why a game is not solved exactly.
 estimate-too-large = { $scale ->
@@ -1747,8 +1736,6 @@ settings-keys-waiting = Press the new key now. Esc leaves everything as it is.
 settings-keys-set = New key for “{ $name }”: { $key }
 settings-keys-taken = The key { $key } already belongs to “{ $other }”. Choose another one, or change that action first.
 settings-keys-fixed = The key { $key } always means the same and can’t be chosen. Choose another one.
-settings-gather = Gather many dice
-settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all dice are sorted. The number keys match the dice as you see them.
 settings-remarks = Remarks of computer players
 settings-advice = { $name ->
     [You] Advice for you
@@ -1835,11 +1822,11 @@ notice-failed-removing = { $others ->
     [one] The finished games in { $file } and one other file could not be deleted: { $why }. That does no harm; their results are saved.
    *[other] The finished games in { $file } and { $others } other files could not be deleted: { $why }. That does no harm; their results are saved.
 }
-notice-house-rules = The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it and restart Fivefold.
-notice-house-rules-many = { $others ->
-    [one] The house rules in { $file } and one other file can’t be used: { $what }. The files were left as they are; fix them and restart Fivefold.
-   *[other] The house rules in { $file } and { $others } other files can’t be used: { $what }. The files were left as they are; fix them and restart Fivefold.
-}
+notice-house-rules = { $others ->
+    [0] The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it
+    [one] The house rules in { $file } and one other file can’t be used: { $what }. The files were left as they are; fix them
+   *[other] The house rules in { $file } and { $others } other files can’t be used: { $what }. The files were left as they are; fix them
+} and restart Fivefold.
 
 notice-open = { $file } can’t be opened: { $error }. Nothing was changed.
 notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
@@ -2428,10 +2415,7 @@ records-period = Period
 records-period-all = All time
 records-period-week = Last 7 days
 records-period-month = Last 30 days
-records-period-quarter = Last 3 months
 records-period-year = Last 12 months
-records-period-this-year = This year
-records-period-last-year = Last year
 records-period-hundred = Last 100 games
 records-period-twenty = Last 20 games
 records-order-newest = Newest first
@@ -2440,7 +2424,7 @@ records-order-best = Best result first
 records-star = ★ marks who won.
 records-none-found = No games match.
 records-empty = No games yet
-records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
+records-empty-how = Every game you finish is kept and counted here. Your first one is waiting at the table.
 records-reading = Reading your games…
 records-empty-play = Go to the table
 records-head-wins = Wins
@@ -2459,7 +2443,6 @@ records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 # Where there is no room for the whole names, with the sentence above in the tooltip.
 records-new-best-short = PB
-records-assisted-short = advice
 records-replay-short = replay
 records-typed-short = real dice
 records-left-short = left
@@ -2492,8 +2475,6 @@ records-delete-now = { $count ->
    *[other] Delete { $count } games
 }
 records-share = Export and import
-records-file = File for games
-records-file-hint = /home/ann/games.json
 records-export-csv = Export as a table (CSV)
 records-export-json = Export full games (JSON)
 records-import = Import games
@@ -2554,7 +2535,6 @@ records-lost = This game can’t be shown move by move: { $error }. The totals a
 ## Review
 
 set-up-position = Position
-set-up-about = Choose the rules, enter the dice and the card, and see what every option is worth.
 set-up-dice = Dice on the table
 set-up-rolls = Rolls left
 set-up-all-thrown = All dice thrown at once
@@ -2565,7 +2545,6 @@ set-up-nothing = There is nothing to decide in this position.
 set-up-working = Working out the options…
 set-up-alone = No opponent
 set-up-against = One opponent
-set-up-opponent-about = With an opponent’s card, every option also shows its chance to win.
 set-up-opponents-box = Opponent, { $box }
 set-up-out-of-step = Your opponent’s card must have as many filled boxes as yours, or one more.
 set-up-working-wins = Working out the chances to win…
@@ -2576,7 +2555,6 @@ review-nothing = There is no game to review.
 label-show = Show
 review-half-summary = Summary
 review-half-table = Move by move
-review-working = Working out perfect play to review this game… { $percent }
 too-busy = Your system is too busy for this right now.
 review-unfinished = This game isn’t over, so only past moves are reviewed. If you take one back now, it counts as made with advice.
 review-estimate = This game isn’t solved exactly, so all values are estimates. They still add up.
@@ -2622,8 +2600,6 @@ review-assisted = { $count ->
    *[other] { $count } decisions were made with advice.
 }
 review-chart = Expected final score over the game
-spoken-chart-par = Expected final score over the game. { $lines }
-spoken-chart-chances = Chance to win over the game. { $lines }
 spoken-chart-line = { $name }: from { $from } to { $to }
 review-decisions = Largest losses
 review-decisions-win = Largest losses in the chance to win
@@ -2644,7 +2620,6 @@ review-mistakes = Mistakes
 review-blunders = Blunders
 review-win-loss = Loss in the chance to win
 review-learn = Learn from these mistakes
-review-learn-tip = Shows the positions again, the largest loss first. Choose again and see what your choice loses.
 review-win-points = points: { $points }
 review-no-costs = No losses: you couldn’t have played better.
 review-all-costs = Show all { $count }
@@ -2670,13 +2645,11 @@ review-won-at-once = won on the spot
 spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, loss { $cost }
 review-boxes = Boxes compared with perfect play
 review-boxes-working = Working out the averages of perfect play: { $percent } done.
-review-boxes-working-long = Working out the averages of perfect play over many games: { $percent } done. With a card this large, it can take a few minutes.
 review-boxes-not-yet = The averages of perfect play aren’t ready yet.
 review-boxes-unknown = The averages of perfect play aren’t known for this game.
 review-boxes-exact = Exact averages over every possible game. The differences add up to the score minus par.
 review-boxes-sample = Averages of perfect play, measured in a large sample of games. The differences add up to the score minus par.
-review-boxes-about = Approximate: the averages of { $games } games played by the coach at its best. The differences add up to the score minus the average of those games.
-review-boxes-about-table = Approximate: the averages of { $games } games played by the coach at its best.
+review-boxes-about = Approximate: the averages of { $games } games played by the coach at its best.
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (average { $average })
 review-keep = Save or copy
@@ -2831,7 +2804,6 @@ editor-problems = { $count ->
 # $what is a whole sentence.
 editor-remark = { $box }: { $what }
 editor-worth-later = Shown once the rules can be played.
-editor-par-unknown = Par: too large to solve, so computer players use an estimate.
 # One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
 editor-totals-highest = { $kind ->
     [exact] Highest { $points }
@@ -2851,7 +2823,6 @@ editor-hand-dice = { $dice ->
    *[other] { $dice } dice
 }, faces 1 to { $sides }
 editor-hand-first = On the first roll of a turn
-editor-hand-about = See what every box would score on an empty card.
 typed-hand-hint = Type the number on each die.
 # $colours is a list as k = black, r = red.
 typed-hand-clear = Clear the dice
@@ -2870,8 +2841,7 @@ typed-hand-no-colour = Die { $die } needs the letter of its colour.
 typed-hand-colour = You can’t choose { $colour } for a die here.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
-editor-path = File path
-editor-path-hint = ~/our game.fivefold-rules
+path-of-file = File
 editor-export = Export to file
 editor-import = Import from file
 editor-paste-text = Paste text
@@ -2893,8 +2863,6 @@ files-title = Your files
 files-folder = Your settings, games, training and rules are files in this folder, and nowhere else: { $folder }.
 files-open = Open this folder
 backup-about = A backup holds your settings, games, training and rules in one ZIP file. Keep it on another disk, or take it to another computer.
-backup-file = File
-backup-file-hint = for example ~/fivefold.zip
 backup-save = Save a backup
 backup-restore = Restore
 backup-restore-of = Restore the backup of { $day }, version { $version }
@@ -2930,7 +2898,6 @@ statistics-reading = Adding up your games…{ $read ->
     [none] {""}
    *[other] {" "}{ $read }
 }
-statistics-empty-how = Every game you finish counts here. Your first one is waiting at the table.
 statistics-no-games = No games in this period.
 statistics-person = Person
 statistics-rules-games = { $rules } ({ $games })
@@ -2995,7 +2962,6 @@ statistics-point-open = Click to review this game.
 # Several games behind one diamond.
 statistics-point-games = Games { $first } to { $last }, { $from } to { $to }: { $mean } on average.
 statistics-point-best = Best score among them: { $score }
-statistics-point-open-best = Click to review the game with the best score.
 # $trend is few, flat, none, up or down; $rise has a sign.
 statistics-trend-scores = { $trend ->
     [few] Too few games for a trend: it takes at least { $least }.
@@ -3095,7 +3061,6 @@ trophy-beat-perfect-how = Come out ahead of { player-perfect }, the computer pla
 trophy-no-mistake = A game without a mistake
 trophy-no-mistake-how = Play a game without advice and without a mistake.
 statistics-bests = Personal bests
-statistics-bests-how = Choose one to review its game.
 statistics-best-score = Best score: { $result }, { $date }
 statistics-best-adjusted = Best without luck: { $result }, { $date }
 statistics-best-alike = Most turns with all dice alike: { $count }, { $date }

@@ -67,8 +67,6 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether to ask before entering a zero where another box scores.
     pub ask_before_scratch: bool,
-    /// Whether the dice of a game with six or more are sorted, kept dice first.
-    pub gather_dice: bool,
     /// Whether computer players remark on their turns now and then.
     pub remarks: bool,
     /// Whether letters alone are shortcuts.
@@ -268,7 +266,6 @@ impl Default for Settings {
             animation: Animation::default(),
             pace: Pace::default(),
             ask_before_scratch: true,
-            gather_dice: true,
             remarks: true,
             letter_keys: true,
             keys: BTreeMap::new(),

@@ -32,8 +32,8 @@ pub enum Period {
     /// All games.
     #[default]
     All,
-    /// The games that ended at the first of these times or later, but before the second.
-    Between(Timestamp, Timestamp),
+    /// The games that ended at this time or later.
+    Since(Timestamp),
     /// The latest games, at most this many.
     Last(usize),
 }
@@ -207,7 +207,7 @@ impl Period {
     pub fn has(self, ended: Timestamp) -> bool {
         match self {
             Self::All | Self::Last(_) => true,
-            Self::Between(first, after) => (first..after).contains(&ended),
+            Self::Since(first) => first <= ended,
         }
     }
 }
@@ -326,7 +326,7 @@ impl Statistics {
         played.sort_by_key(|(record, _)| record.ended);
         match wanted.period {
             Period::All => {}
-            Period::Between(..) => played.retain(|(record, _)| wanted.period.has(record.ended)),
+            Period::Since(_) => played.retain(|(record, _)| wanted.period.has(record.ended)),
             Period::Last(count) => drop(played.drain(..played.len().saturating_sub(count))),
         }
         // Points are never compared with totals of older versions.
@@ -569,8 +569,7 @@ mod tests {
         assert_eq!(all.best().unwrap().ended, games()[2].ended, "the first of equal ones");
         let last = Statistics::of(&games(), &selection(Period::Last(2)), &people());
         assert_eq!(last.results(), [220.0, 230.0]);
-        let time = |text: &str| text.parse().unwrap();
-        let since = Period::Between(time("2026-01-01T00:03:00Z"), time("2026-02-01T00:00:00Z"));
+        let since = Period::Since("2026-01-01T00:03:00Z".parse().unwrap());
         let since = Statistics::of(&games(), &selection(since), &people());
         assert_eq!(since.results(), [250.0, 220.0, 230.0]);
     }

@@ -40,10 +40,7 @@ pub use app::{
 };
 pub use clipboard::Clipboard;
 pub use game_errors::{roll_error, setup_error};
-pub use names::{
-    all_rules_names, default_names, name_across_games, player_name, row_also, row_called,
-    rules_about,
-};
+pub use names::{all_rules_names, row_also, row_called, rules_about};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use plain_text::plain;
 pub use screens::review::{Chances, text_of_game as review_text};

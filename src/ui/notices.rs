@@ -63,7 +63,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
 
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
-    of_rules(words, error, "notice-house-rules")
+    of_rules(words, error, "notice-house-rules", 0)
 }
 
 /// Why rule sets of the player's own can't be used: one sentence for each cause.
@@ -78,29 +78,24 @@ pub fn all_house_rules(words: &Words, errors: &[LoadError]) -> Vec<String> {
             None => distinct.push((error, 0)),
         }
     }
-    let sentence = |(error, others): (&LoadError, usize)| {
-        if others == 0 {
-            return house_rules(words, error);
-        }
-        let file = ("file", quote(&error.file).into());
-        let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
-        words.say_with("notice-house-rules-many", &[file, what, ("others", others.into())])
-    };
+    let sentence = |(error, others)| of_rules(words, error, "notice-house-rules", others);
     distinct.into_iter().map(sentence).collect()
 }
 
 /// Why a rule set from elsewhere can't be used.
 pub fn import(words: &Words, error: &LoadError) -> String {
-    of_rules(words, error, "notice-import")
+    of_rules(words, error, "notice-import", 0)
 }
 
-fn of_rules(words: &Words, error: &LoadError, key: &str) -> String {
+/// Why a rule set, and as many others, can't be used.
+fn of_rules(words: &Words, error: &LoadError, key: &str, others: usize) -> String {
     let mut what = quote(&load_errors::load_error(words, &error.kind));
     if let Some(line) = error.line {
         let in_line = [("line", line.into()), ("what", what.into())];
         what = words.say_with("damage-unreadable", &in_line);
     }
-    words.say_with(key, &[("file", quote(&error.file).into()), ("what", what.into())])
+    let file = ("file", quote(&error.file).into());
+    words.say_with(key, &[file, ("what", what.into()), ("others", others.into())])
 }
 
 /// Why a file of the player's own rules could not be written or removed.

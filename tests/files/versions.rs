@@ -53,7 +53,6 @@ fn files_of_version_1_are_read_whole() {
         animation: Animation::Fast,
         pace: Pace::Slow,
         ask_before_scratch: false,
-        gather_dice: false,
         remarks: true,
         letter_keys: false,
         keys: [("advice".to_owned(), vec!["Ctrl+H".to_owned(), "ß".to_owned()])].into(),

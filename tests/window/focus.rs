@@ -213,8 +213,8 @@ fn what_moves_takes_the_focus_along_and_what_goes_leaves_it_to_a_neighbour() {
         &mut window,
         &[
             ("Add computer", "Add computer"),
-            ("Move player 1 down", "Move player 2 down"),
-            ("Remove player 1", "Remove player 1"),
+            ("Move Player 1 down", "Move Player 2 down"),
+            ("Remove Player 1", "Remove Player 1"),
             ("Add player", "Name of player 3"),
         ],
     );

@@ -266,9 +266,8 @@ fn dialogs_fill_the_fields_for_paths_and_say_where_there_are_none() {
     let mut window = open(&home);
     window.click("Export and import");
     window.press_mouse("New file…");
-    let field = |window: &Window| {
-        window.harness.get_by_role_and_label(Role::TextInput, "File for games").value()
-    };
+    let field =
+        |window: &Window| window.harness.get_by_role_and_label(Role::TextInput, "File").value();
     window.wait_for("the path", |window| {
         field(window).is_some_and(|path| path.ends_with("chosen here.txt"))
     });

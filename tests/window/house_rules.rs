@@ -382,7 +382,7 @@ fn rules_are_imported_and_exported_as_a_file_and_as_text() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     let out = home.path().join("out.ron");
-    write(&mut window, "File path", &out.display().to_string());
+    write(&mut window, "File", &out.display().to_string());
     click(&mut window, "Export to file");
     let library = Library::shipped();
     let yatzy = library.get("yatzy").unwrap().data();

@@ -333,7 +333,7 @@ fn changed_seats_survive_esc() {
     window.key(Key::Escape);
     assert_eq!(window.harness.state().screen(), Screen::Table);
     window.key(Key::N);
-    assert!(window.shows("Remove player 3"), "{}", window.outline());
+    assert!(window.shows("Remove Player 3"), "{}", window.outline());
 }
 
 /// Pages that scroll do so on their own.

@@ -327,7 +327,7 @@ fn the_page_is_as_it_was_left() {
     for _ in 0..2 {
         window.key(Key::Escape);
         window.go(MenuAction::Training);
-        assert!(window.says("set-up-about"), "{}", window.outline());
+        assert!(window.says("set-up-incomplete"), "{}", window.outline());
     }
     window.click("Training, Exercises");
     wait_for_question(&mut window);

@@ -15,9 +15,6 @@ use crate::words::Words;
 /// The largest number of parts and of chances listed individually.
 const MAX_PARTS: usize = 6;
 
-/// Differences smaller than this don't show.
-const SMALL: f64 = 0.005;
-
 /// A part has a sentence only if it is at least the largest part divided by this.
 const MAX_NAMED_RATIO: u64 = 8;
 
@@ -122,8 +119,7 @@ impl ReasonWording<'_> {
             ("sign", if rules.lowest_wins() { "fewer" } else { "more" }.into()),
         ];
         let worth = match difference {
-            difference if difference < SMALL => "reason-equal",
-            difference if difference < 0.05 => "reason-about-equal",
+            difference if difference < 0.05 => "reason-equal",
             _ if names::is_rounds(rules) => "reason-worth-rounds",
             _ => "reason-worth",
         };
@@ -158,8 +154,6 @@ impl ReasonWording<'_> {
             (ScorePart::Box(_), false) if is_taken => "reason-uses-up",
             (ScorePart::Rest, true) => "reason-gains-later",
             (ScorePart::Rest, false) => "reason-costs-later",
-            (ScorePart::Bonus(..), true) => "reason-gains-bonus",
-            (ScorePart::Bonus(..), false) => "reason-costs-bonus",
             (_, true) => "reason-gains",
             (_, false) => "reason-costs",
         };
@@ -405,7 +399,6 @@ mod tests {
         let options = ["11", "3"].map(|keep| Action::Keep(keep.parse().unwrap()));
         let mut reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
         for (difference, english, german) in [
-            (0.004, "both are equally good.", "beide gleich gut."),
             (0.04, "both are about equally good.", "beide etwa gleich gut."),
             (0.5, "about 0.5 more points by", "etwa 0,5 Punkte mehr."),
             (0.97, "about 1 more point by", "etwa 1 Punkt mehr."),

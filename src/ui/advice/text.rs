@@ -28,7 +28,7 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
 }
 
 /// Returns at most `most` of the best options for a decision that was made. The option that was
-/// chosen, in this sense of `spoken-advice-chosen`, is always among them.
+/// chosen, in this sense of `spoken-advice`, is always among them.
 pub fn of_decision(
     words: &Words,
     position: &Position,
@@ -126,7 +126,7 @@ struct AdviceWording<'a> {
     advice: &'a Advice,
     /// The chances to win, in a game against others.
     to_win: Option<&'a WinAdvice>,
-    /// How an option is chosen, as `spoken-advice-chosen` tells a screen reader.
+    /// How an option is chosen, as `spoken-advice` tells a screen reader.
     chosen: &'static str,
 }
 
@@ -172,19 +172,21 @@ impl AdviceWording<'_> {
 
     /// Returns the note on memorised strategies whose choice is not the best.
     fn note(&self) -> Option<String> {
-        let note = |key, place: usize| {
+        let note = |strategy: &'static str, place: usize| {
             let option = option(self.words, self.position, self.advice.options()[place].action);
             let cost = loss(self.words, self.advice.loss(place));
-            self.words.say_with(key, &[("option", option.into()), ("cost", cost.into())])
+            let arguments =
+                [("strategy", strategy.into()), ("option", option.into()), ("cost", cost.into())];
+            self.words.say_with("coach-by", &arguments)
         };
-        let key = |strategy| match strategy {
-            LearnedStrategy::Averages => "coach-by-averages",
-            LearnedStrategy::Page => "coach-by-heart",
+        let name = |strategy| match strategy {
+            LearnedStrategy::Averages => "averages",
+            LearnedStrategy::Page => "page",
         };
         let mistakes = mistakes(self.position, self.advice);
         let notes: Vec<String> = match mistakes[..] {
-            [(_, one), (_, other)] if one == other => vec![note("coach-by-both", one)],
-            ref all => all.iter().map(|&(strategy, place)| note(key(strategy), place)).collect(),
+            [(_, one), (_, other)] if one == other => vec![note("both", one)],
+            ref all => all.iter().map(|&(strategy, place)| note(name(strategy), place)).collect(),
         };
         (!notes.is_empty()).then(|| notes.join(" · "))
     }
@@ -195,16 +197,14 @@ impl AdviceWording<'_> {
         let cost = self.advice.loss(place);
         let places = if names::is_for_prizes(self.position) { 2 } else { 1 };
         let par = self.words.number(self.position.rules().shown(choice.value), places);
-        let par = self.words.say_with("coach-par", &[("points", par.into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
             ("cost", loss_value(self.words, cost)),
-            ("chosen", self.chosen.into()),
+            ("chosen", if is_chosen { self.chosen } else { "no" }.into()),
         ];
-        let key = if is_chosen { "spoken-advice-chosen" } else { "spoken-advice" };
         let [mut spoken, spoken_why] =
-            [key, "spoken-why"].map(|key| self.words.say_with(key, &arguments));
+            ["spoken-advice", "spoken-why"].map(|key| self.words.say_with(key, &arguments));
         let chance = self.to_win.and_then(|win| win.chance(self.advice.as_move(choice.action)));
         let win = chance.map(|chance| chance_to_win(self.words, chance));
         if let Some(win) = &win {

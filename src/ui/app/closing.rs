@@ -259,10 +259,9 @@ impl App {
         let has_games =
             self.unsaved_games().next().is_some() || self.files.history.unsaved().next().is_some();
         if has_games && !self.closing.has_copies {
-            ui.add(Label::new(cx.say("unsaved-elsewhere").as_ref()).wrap());
-            let (label, hint) = (cx.say("unsaved-folder"), cx.say("unsaved-folder-hint"));
+            let label = cx.say("unsaved-folder");
             let choose = cx.say("path-existing");
-            let folder = path_field(ui, &label, &hint, &mut self.closing.folder, &[&choose]);
+            let folder = path_field(ui, &label, &mut self.closing.folder, &[&choose]);
             if folder.clicked.is_some() {
                 cx.run(Command::ChoosePath(PathTarget::Copies, DialogKind::Folder));
             }

@@ -319,7 +319,11 @@ impl App {
 
     /// The order of the dice on the screen; those of an exercise are never gathered.
     pub(super) fn dice_order(&self) -> DiceOrder {
-        self.session.dice_order(self.settings.gather_dice && self.screen() == Screen::Table)
+        if self.screen() == Screen::Table {
+            self.session.dice_order()
+        } else {
+            DiceOrder::default()
+        }
     }
 
     fn is_table_piece(&self, id: Id) -> bool {

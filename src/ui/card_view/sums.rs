@@ -86,8 +86,7 @@ impl CardBuilder<'_> {
     /// Returns the line of a section's sum.
     pub(super) fn sum_line(&self, section: Section) -> CardLine {
         let (words, rules) = (self.words, self.rules());
-        let section_name = names::section_name(words, section);
-        let name = words.say_with("card-sum", &[("section", section_name.as_ref().into())]);
+        let name = names::section_name(words, section).into_owned();
         let sum = |card: &Card, column| rules.shown_sum(card, column, section);
         let mut line = self.sums_by_column(name, String::new(), sum, self.sum_text(section));
         if let CardLine::Sum { is_spare, .. } = &mut line {
@@ -134,13 +133,11 @@ impl CardBuilder<'_> {
             ("points", i64::from(points).into()),
             ("most", i64::from(most).into()),
         ];
-        let (name, tip) = if tiers.len() > 1 {
-            let mut steps = features::bonuses(words, rules, section);
-            steps.push(words.say("card-bonus-tip-ahead").into_owned());
-            (words.say_with("card-bonus-steps", &arguments), steps.join(" "))
-        } else {
-            (words.say_with("card-bonus", &arguments), words.say_with("card-bonus-tip", &arguments))
-        };
+        let name = if tiers.len() > 1 { "card-bonus-steps" } else { "card-bonus" };
+        let name = words.say_with(name, &arguments);
+        let mut tip = features::bonuses(words, rules, section);
+        tip.push(words.say("card-bonus-tip-ahead").into_owned());
+        let tip = tip.join(" ");
         let paid = |card: &Card, column| {
             rules.bonus_for(section, rules.section_sum(card, column, section))
         };

@@ -63,12 +63,11 @@ fn empty_sheet(ui: &mut Ui, cx: &ViewContext<'_>, [heading, note]: [&str; 2]) {
 fn file_field(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    [label, hint]: [&str; 2],
     typed: &mut String,
     target: PathTarget,
 ) -> Option<PathBuf> {
     let buttons = [cx.say("path-existing"), cx.say("path-new")];
-    let input = path_field(ui, &cx.say(label), &cx.say(hint), typed, &[&buttons[0], &buttons[1]]);
+    let input = path_field(ui, &cx.say("path-of-file"), typed, &[&buttons[0], &buttons[1]]);
     let kind = input.clicked.map(|at| [DialogKind::Existing, DialogKind::New][at]);
     cx.run_some(kind.map(|kind| Command::ChoosePath(target, kind)));
     input.path

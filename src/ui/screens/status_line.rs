@@ -107,9 +107,7 @@ impl StatusLine<'_> {
         if let Some(note) = self.turning_note() {
             return note;
         }
-        let other_note =
-            || self.round_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned());
-        special_note(words, self.session.game()).unwrap_or_else(other_note)
+        special_note(words, self.session.game()).unwrap_or_else(|| self.plain_note())
     }
 
     /// Returns what the two players have won against each other, before their first roll.
@@ -174,24 +172,29 @@ impl StatusLine<'_> {
         let sides = rules.dice().sides;
         let signs = Face::all(sides).filter_map(|face| names::face_sign(rules, face));
         let signs: Vec<String> = signs.map(str::to_owned).collect();
-        let key = if signs.is_empty() { "note-enter-face" } else { "note-enter-named" };
+        let faces = phrases::all_of(self.words, signs);
+        let faces = if faces.is_empty() { "none".to_owned() } else { faces };
         let arguments = [
             ("count", dice_entry.thrown().count().into()),
             ("sides", sides.into()),
-            ("faces", phrases::all_of(self.words, signs).into()),
+            ("faces", faces.into()),
         ];
-        self.words.say_with(key, &arguments)
+        self.words.say_with("note-enter-face", &arguments)
     }
 
-    fn plain_note(&self) -> &'static str {
+    /// Returns what to do with the dice. In a game of rounds, a hand has only one box.
+    fn plain_note(&self) -> String {
         let position = self.position();
-        match (position.on_table(), position.may_roll()) {
+        let key = match (position.on_table(), position.may_roll()) {
             (None, _) if self.session.game().is_by_hand() => "note-first-roll-by-hand",
             (None, _) => "note-first-roll",
             (Some(_), true) if !self.session.may_roll() => "note-all-kept",
             (Some(_), true) => "note-keep",
             (Some(_), false) => "note-take",
-        }
+        };
+        let is_rounds = names::is_rounds(position.rules());
+        let round = if is_rounds { position.round() } else { 0 };
+        self.words.say_with(key, &[("round", round.into())])
     }
 
     /// Returns how to turn dice over, if the person to move may.
@@ -208,19 +211,6 @@ impl StatusLine<'_> {
         let arguments =
             [("count", count.into()), ("most", most.into()), ("more", (most - least).into())];
         Some(self.words.say_with(key, &arguments))
-    }
-
-    /// Returns what to do with a hand in a game of rounds, where a hand has only one box.
-    fn round_note(&self) -> Option<String> {
-        let position = self.position();
-        position.on_table().filter(|_| names::is_rounds(position.rules()))?;
-        let key = match (position.may_roll(), self.session.may_roll()) {
-            (true, true) => "note-keep-round",
-            (true, false) => "note-all-kept-round",
-            (false, _) => "note-take-round",
-        };
-        let round = [("number", position.round().into())];
-        Some(self.words.say_with(key, &round))
     }
 
     fn computer_note(&self) -> String {

@@ -309,7 +309,7 @@ impl TableView<'_> {
             dice: self.session.lying_dice().unwrap_or_else(|| fresh_dice(position.rules())),
             is_waiting: position.on_table().is_none() && self.session.staged_seat().is_none(),
             made,
-            order: self.session.dice_order(cx.settings.gather_dice),
+            order: self.session.dice_order(),
             keep: self.session.keep(),
             advised,
             poses: self.session.poses(),

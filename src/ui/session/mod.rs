@@ -227,11 +227,10 @@ impl Session {
         self.keep
     }
 
-    /// Returns the order of the dice on the felt: as they were rolled, or gathered.
-    pub fn dice_order(&self, gathers: bool) -> DiceOrder {
+    /// Returns the order of the dice on the felt: as they were rolled or, with six or more, gathered.
+    pub fn dice_order(&self) -> DiceOrder {
         let last = self.game.events().iter().rev().find_map(Event::rolled);
-        let gathered = last.filter(|_| gathers);
-        gathered.map_or_else(DiceOrder::default, |(kept, dice)| DiceOrder::gathered(&dice, kept))
+        last.map_or_else(DiceOrder::default, |(kept, dice)| DiceOrder::gathered(&dice, kept))
     }
 
     /// Returns the dice that were rolled or turned over last, which lie on the table until the next roll; `None`

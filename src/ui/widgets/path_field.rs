@@ -24,13 +24,7 @@ pub struct PathInput {
 }
 
 /// Shows the field with its label, and buttons beside it.
-pub fn path_field(
-    ui: &mut Ui,
-    label: &str,
-    hint: &str,
-    typed: &mut String,
-    buttons: &[&str],
-) -> PathInput {
+pub fn path_field(ui: &mut Ui, label: &str, typed: &mut String, buttons: &[&str]) -> PathInput {
     ui.label(label);
     let mut clicked = None;
     ui.horizontal(|ui| {
@@ -38,7 +32,6 @@ pub fn path_field(
         let field = TextEdit::singleline(typed)
             .align(Align2::LEFT_CENTER)
             .char_limit(MAX_PATH)
-            .hint_text(hint)
             .desired_width(ui.available_width() - beside - MARGINS)
             .min_size(vec2(0.0, size::BUTTON_HEIGHT));
         set_name(&outlined(ui, |ui| ui.add(field)), label);

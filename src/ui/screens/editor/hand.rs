@@ -35,10 +35,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
         }
         match typed_hand::parse(&hand.typed, rules) {
             Ok(roll) => scores(ui, words, rules, &roll, hand.is_first),
-            Err(error) => {
-                page::explain(ui, &words.say("editor-hand-about"));
-                typed_hand::explain(ui, words, rules, &error);
-            }
+            Err(error) => typed_hand::explain(ui, words, rules, &error),
         }
     });
 }

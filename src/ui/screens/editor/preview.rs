@@ -8,10 +8,10 @@ use crate::solver::Extremes;
 use crate::ui::features::form::paragraph;
 use crate::ui::features::problem_sentence;
 use crate::ui::jobs::ParStatus;
-use crate::ui::names;
 use crate::ui::screens::{new_game, rules as rules_page};
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::page;
+use crate::ui::{names, phrases};
 use crate::words::Words;
 
 /// Known facts about playable rules.
@@ -96,6 +96,7 @@ pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, R
         };
         rules_page::totals(ui, words, rules, known.extremes);
         let par = new_game::sentence(words, rules, known.par_status, 2);
-        paragraph(ui, &par.unwrap_or_else(|| words.say("editor-par-unknown").into_owned()));
+        let unknown = || phrases::sentence(words, &words.say("editor-totals-no-par"));
+        paragraph(ui, &par.unwrap_or_else(unknown));
     });
 }

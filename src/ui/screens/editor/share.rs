@@ -26,8 +26,7 @@ pub(super) fn show(
 ) {
     page::sheet(ui, &cx.say("editor-share"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        let words = ["editor-path", "editor-path-hint"];
-        let path = file_field(ui, cx, words, &mut share.path, PathTarget::Rules);
+        let path = file_field(ui, cx, &mut share.path, PathTarget::Rules);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
             if button(ui, &cx.say("editor-export"), has_path && rules.is_some()).clicked() {

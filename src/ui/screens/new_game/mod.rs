@@ -304,9 +304,9 @@ mod tests {
         let mut screen = new();
         click(&mut screen, "Add player");
         click(&mut screen, "Add computer");
-        click(&mut screen, "Move player 3 up");
-        click(&mut screen, "Move player 1 down");
-        click(&mut screen, "Remove player 3");
+        click(&mut screen, "Move Player 3 up");
+        click(&mut screen, "Move Player 1 down");
+        click(&mut screen, "Remove Player 3");
         let seats = [("Player 1", "human"), ("You", "human"), ("Nico", "novice")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
@@ -370,8 +370,8 @@ mod tests {
         screen.get_by_label_contains("is for 1 to 4 players. Remove 1 player");
         refuses(&mut screen);
         assert!(screen.get_by_label("Add player").accesskit_node().is_disabled());
-        click(&mut screen, "Remove player 5");
-        click(&mut screen, "Remove player 4");
+        click(&mut screen, "Remove Player 5");
+        click(&mut screen, "Remove Player 4");
         let seats = [("You", "human"), ("Hugo", "club"), ("Nico", "novice")];
         starts(&mut screen, "basic", &seats);
     }
@@ -384,9 +384,9 @@ mod tests {
         }
         assert!(screen.get_by_label("Add computer").accesskit_node().is_disabled());
         for _ in 0..11 {
-            click(&mut screen, "Remove player 1");
+            click(&mut screen, "Remove Player 1");
         }
-        assert!(screen.get_by_label("Remove player 1").accesskit_node().is_disabled());
+        assert!(screen.get_by_label("Remove Player 1").accesskit_node().is_disabled());
     }
 
     #[test]
@@ -397,7 +397,7 @@ mod tests {
         screen.get_by_label("Another player already has this name.");
         screen.get_by_label("Player 2 needs a different name first.");
         refuses(&mut screen);
-        click(&mut screen, "Remove player 1");
+        click(&mut screen, "Remove Player 1");
         starts(&mut screen, "yahtzee_forced", &[(" you", "human")]);
     }
 
@@ -415,7 +415,7 @@ mod tests {
         for _ in 0..4 + 5 {
             press(&mut screen, Key::Tab);
         }
-        assert!(screen.get_by_label("Remove player 1").is_focused(), "{screen:?}");
+        assert!(screen.get_by_label("Remove Player 1").is_focused(), "{screen:?}");
         press(&mut screen, Key::Enter);
         assert_eq!(screen.state(), &[], "enter removes the seat and does not start");
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);

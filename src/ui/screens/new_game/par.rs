@@ -4,6 +4,7 @@ use crate::players::ResultKind;
 use crate::rules::RuleSet;
 use crate::solver::Unsolvable;
 use crate::ui::jobs::{self, ParStatus};
+use crate::ui::numbers;
 use crate::ui::unsolvable::unsolvable;
 use crate::words::Words;
 
@@ -59,8 +60,8 @@ pub(in crate::ui::screens) fn sentence(
 ) -> Option<String> {
     Some(match par_status {
         ParStatus::Working(share) => {
-            let percent = (share * 100.0) as i64;
-            words.say_with("new-game-par-working", &[("percent", percent.into())])
+            let percent = numbers::percent(words, share.into());
+            words.say_with("perfect-working", &[("percent", percent.into())])
         }
         ParStatus::Par { points, is_exact: true } => {
             let par = words.number(rules.shown(points), places);
@@ -147,6 +148,6 @@ mod tests {
         let own = RuleSet::new(data).unwrap();
         assert_eq!(best_known(&own, None), None);
         let working = |share| line(&words, &own, ParStatus::Working(share), None);
-        assert!(!working(0.0).contains('%') && working(0.25).ends_with("25%"));
+        assert!(working(0.25).ends_with("25%"));
     }
 }

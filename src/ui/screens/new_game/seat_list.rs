@@ -415,12 +415,13 @@ impl SeatList<'_> {
     /// Shows the buttons at the end of a row.
     fn sign_buttons(&mut self, ui: &mut Ui, seat: usize) {
         let (words, seats) = (self.cx.words, self.form.seats.len());
+        let player = words.say_with("seat-name-player", &[("number", (seat + 1).into())]);
         for (sign, key, is_enabled, edit) in [
-            ("↑", "new-game-up", seat > 0, SeatEdit::Swap(seat, seat.saturating_sub(1))),
-            ("↓", "new-game-down", seat < seats - 1, SeatEdit::Swap(seat, seat + 1)),
-            ("×", "new-game-remove", seats > 1, SeatEdit::Remove(seat)),
+            ("↑", "editor-up", seat > 0, SeatEdit::Swap(seat, seat.saturating_sub(1))),
+            ("↓", "editor-down", seat < seats - 1, SeatEdit::Swap(seat, seat + 1)),
+            ("×", "editor-remove", seats > 1, SeatEdit::Remove(seat)),
         ] {
-            let name = numbered(words, key, seat);
+            let name = words.say_with(key, &[("what", player.as_str().into())]);
             if ui.push_id(key, |ui| sign_button(ui, sign, &name, is_enabled)).inner.clicked() {
                 self.edit = Some(edit);
             }

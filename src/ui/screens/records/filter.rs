@@ -70,14 +70,8 @@ pub(super) enum PeriodFilter {
     Week,
     /// Today and the 29 days before.
     Month,
-    /// Today and the 90 days before.
-    Quarter,
     /// Today and the 364 days before.
     Year,
-    /// The calendar year up to today.
-    ThisYear,
-    /// The previous calendar year.
-    LastYear,
     /// The latest hundred of the games.
     LastHundred,
     /// The latest twenty of the games.
@@ -94,14 +88,11 @@ pub(super) enum GameOrder {
 }
 
 impl PeriodFilter {
-    const ALL: [(Self, &'static str); 9] = [
+    const ALL: [(Self, &'static str); 6] = [
         (Self::All, "records-period-all"),
         (Self::Week, "records-period-week"),
         (Self::Month, "records-period-month"),
-        (Self::Quarter, "records-period-quarter"),
         (Self::Year, "records-period-year"),
-        (Self::ThisYear, "records-period-this-year"),
-        (Self::LastYear, "records-period-last-year"),
         (Self::LastHundred, "records-period-hundred"),
         (Self::LastTwenty, "records-period-twenty"),
     ];
@@ -109,20 +100,14 @@ impl PeriodFilter {
     /// The period as of this day.
     pub(super) fn period(self, today: Date) -> Period {
         let midnight = |day: Date| Some(day.to_zoned(TimeZone::system()).ok()?.timestamp());
-        let between = |first: Date, after: Option<Date>| {
-            let first = midnight(first).unwrap_or(Timestamp::MIN);
-            Period::Between(first, after.and_then(midnight).unwrap_or(Timestamp::MAX))
+        let since = |days: Span| {
+            Period::Since(midnight(today.saturating_sub(days)).unwrap_or(Timestamp::MIN))
         };
-        let since = |days: Span| between(today.saturating_sub(days), None);
-        let this_year = today.first_of_year();
         match self {
             Self::All => Period::All,
             Self::Week => since(6.days()),
             Self::Month => since(29.days()),
-            Self::Quarter => since(90.days()),
             Self::Year => since(364.days()),
-            Self::ThisYear => between(this_year, None),
-            Self::LastYear => between(this_year.saturating_sub(1.year()), Some(this_year)),
             Self::LastHundred => Period::Last(100),
             Self::LastTwenty => Period::Last(20),
         }
@@ -437,11 +422,9 @@ mod tests {
         let period = |period| found(&history, &GameFilter { period, ..oldest.clone() });
         assert_eq!(period(PeriodFilter::All), [0, 1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::Week), [3, 4]);
-        assert_eq!(period(PeriodFilter::Quarter), [0, 1, 2, 3, 4]);
+        assert_eq!(period(PeriodFilter::Year), [0, 1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::LastTwenty), [0, 1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::Month), [2, 3, 4]);
-        assert_eq!(period(PeriodFilter::ThisYear), [1, 2, 3, 4]);
-        assert_eq!(period(PeriodFilter::LastYear), [0]);
         let who = |name: &str| Some(PlayerKey::Human(name.to_owned()));
         let with =
             |player, opponent| found(&history, &GameFilter { player, opponent, ..oldest.clone() });

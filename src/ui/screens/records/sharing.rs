@@ -79,8 +79,7 @@ impl RecordsPage {
     pub(super) fn share(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         ui.collapsing(cx.say("records-share").as_ref(), |ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-            let words = ["records-file", "records-file-hint"];
-            let path = file_field(ui, cx, words, &mut self.path, PathTarget::Games);
+            let path = file_field(ui, cx, &mut self.path, PathTarget::Games);
             let count = self.found().count();
             // (Not disabled while a file is read: a disabled button would lose the focus. It does
             // nothing then.)

@@ -29,7 +29,7 @@ pub(super) fn known<'a>(
     };
     if overview.selection.is_none() {
         body.one(ui, |ui| {
-            super::super::empty_sheet(ui, cx, ["records-empty", "statistics-empty-how"]);
+            super::super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
             super::people::show_deleted(ui, cx, inputs.people);
         });
         return None;

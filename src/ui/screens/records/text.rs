@@ -67,7 +67,7 @@ impl<'a> PastSeat<'a> {
             (self.is_best, ["records-new-best", "records-new-best-short"]),
             (seat.replay, ["records-replay", "records-replay-short"]),
             (seat.typed, ["records-typed", "records-typed-short"]),
-            (seat.assisted, ["records-assisted", "records-assisted-short"]),
+            (seat.assisted, ["records-assisted", "records-assisted"]),
             (seat.revised > 0, ["result-revised", "records-revised-short"]),
         ];
         let marks = marks.into_iter().filter(|(is_so, _)| *is_so);

@@ -7,7 +7,6 @@ use egui::{ProgressBar, RichText, Role, Ui, WidgetInfo};
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
 use crate::coach::{BaselineSource, ScorePartReview};
-use crate::rules::Outcome;
 use crate::ui::advice::part_name;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, size};
@@ -25,10 +24,7 @@ impl ReviewedSeat<'_> {
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Sample) => self.words.say("review-boxes-sample"),
             Some(BaselineSource::Games(games)) => {
-                // Points from a table are not a sum of boxes.
-                let is_sum = self.rules().data().outcome == Outcome::Sum;
-                let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };
-                self.words.say_with(key, &[("games", games.into())]).into()
+                self.words.say_with("review-boxes-about", &[("games", games.into())]).into()
             }
         }
     }
@@ -73,10 +69,8 @@ impl ReviewedSeat<'_> {
 
     /// Shows the progress of computing the averages, in their place.
     fn averages_progress(&self, ui: &mut Ui, progress: BaselineProgress) {
-        let is_long = !self.review.is_exact;
-        let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
         let share = [("percent", percent(self.words, progress.share).into())];
-        page::explain(ui, &self.words.say_with(key, &share));
+        page::explain(ui, &self.words.say_with("review-boxes-working", &share));
         let bar = ProgressBar::new(progress.share as f32).desired_height(size::SMALL_BAR);
         let bar = ui.add(bar);
         bar.widget_info(|| {

@@ -19,7 +19,6 @@ use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
 use crate::ui::widgets::plots::{ChartLine, LineChart};
-use crate::ui::widgets::tips::Tip as _;
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -143,7 +142,7 @@ impl Summary<'_> {
     fn working(&self, ui: &mut Ui, share: f32) {
         page::bare_sheet(ui, |ui| {
             let shown = [("percent", percent(self.cx.words, share.into()).into())];
-            ui.label(self.cx.say_with("review-working", &shown));
+            ui.label(self.cx.say_with("perfect-working", &shown));
             ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
         });
     }
@@ -188,14 +187,14 @@ impl Summary<'_> {
         // (What is certain has no decimals.)
         let is_whole = |value: f64| value.abs() > 99.95 || (value - value.round()).abs() < 0.005;
         let text = |value: f64| self.cx.words.number(value, usize::from(!is_whole(value)));
-        self.chart(ui, courses, None, &text, "spoken-chart-par")
+        self.chart(ui, courses, None, &text, "review-chart")
     }
 
     /// Shows the chance to win over the game, for all seats, between 0 and 1.
     fn chances(&self, ui: &mut Ui, chances: &[Vec<f64>]) -> Option<usize> {
         let courses = chances.iter().map(|seat| seat.iter().copied().enumerate().collect());
         let text = |value: f64| percent(self.cx.words, value);
-        self.chart(ui, courses, Some([0.0, 1.0]), &text, "spoken-chart-chances")
+        self.chart(ui, courses, Some([0.0, 1.0]), &text, "card-wins")
     }
 
     /// Shows a line for each seat with its value after each number of events.
@@ -218,8 +217,9 @@ impl Summary<'_> {
             self.cx.say_with("spoken-chart-line", &arguments)
         };
         let courses: Vec<String> = lines.iter().map(course).collect();
-        let courses = [("lines", courses.join("; ").into())];
-        let spoken = self.cx.say_with(id, &courses);
+        let (title, courses) = (self.cx.say(id), courses.join("; "));
+        let parts = [("title", title.as_ref().into()), ("results", courses.into())];
+        let spoken = self.cx.say_with("announce-standing", &parts);
         let last = self.opened.game.events().len();
         let (lines, height) = (&lines, self.chart_height);
         LineChart { id, lines, last, range, height, at: self.at, text, spoken: &spoken }.show(ui)
@@ -263,7 +263,7 @@ impl Summary<'_> {
                 let text = cx.say("review-learn");
                 let text = cx.keys.with_key(&text, KeyTarget::Learn, cx.words, ui.ctx());
                 let learn = basics::anchored(ui, "learn", |ui| basics::button(ui, &text));
-                if learn.tip(cx.say("review-learn-tip")).clicked() {
+                if learn.clicked() {
                     cx.run(ReviewCommand::Learn);
                 }
             }

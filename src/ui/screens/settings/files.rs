@@ -44,8 +44,7 @@ impl FilesPart {
             command_button(ui, cx, "files-open", Command::OpenFolder);
             ui.add_space(size::GAP);
             page::explain(ui, &cx.say("backup-about"));
-            let words = ["backup-file", "backup-file-hint"];
-            let path = file_field(ui, cx, words, &mut self.path, PathTarget::Backup);
+            let path = file_field(ui, cx, &mut self.path, PathTarget::Backup);
             let is_ready = path.is_some() && !is_busy;
             ui.horizontal_wrapped(|ui| {
                 let mut button = |key, command: fn(PathBuf) -> BackupCommand| {

@@ -178,7 +178,6 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
         ];
         choice(ui, cx, "settings-pace", &options, &mut settings.pace);
         switch(ui, cx, "settings-scratch", &mut settings.ask_before_scratch);
-        switch(ui, cx, "settings-gather", &mut settings.gather_dice);
         switch(ui, cx, "settings-remarks", &mut settings.remarks);
         switch(ui, cx, "settings-letters", &mut settings.letter_keys);
     });

@@ -182,7 +182,7 @@ impl ExercisesTab<'_> {
         let label = |key: &str| Some(words.say(key));
         let (text, button) = match &view.stage {
             TrainingState::Searching(search) => {
-                (text::working(words, &rules, search.control().share() as f32), None)
+                (text::working(words, search.control().share() as f32), None)
             }
             TrainingState::NoExercise(no_exercise) => {
                 let on = view.next_pool(*no_exercise, today);

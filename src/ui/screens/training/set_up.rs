@@ -179,7 +179,6 @@ pub(super) fn show(
 /// Shows the rules and the cards.
 fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpPart) {
     page::sheet(ui, &cx.say("set-up-position"), |ui| {
-        page::explain(ui, &cx.say("set-up-about"));
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let chosen = view.rules.clone();
         let (_, picked) = rules_list(ui, cx, list, library.all(), Some(&chosen));
@@ -276,7 +275,6 @@ fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mu
         Some(false) => view.opponent = None,
         None => {}
     }
-    page::explain(ui, &cx.say("set-up-opponent-about"));
     ui.add_space(size::GAP / 2.0);
 }
 

@@ -276,12 +276,12 @@ pub(super) fn no_exercise(
 }
 
 /// Returns the text shown during a search, while perfect play is being computed.
-pub(super) fn working(words: &Words, rules: &str, share: f32) -> TrainingText {
+pub(super) fn working(words: &Words, share: f32) -> TrainingText {
     let percent = numbers::percent(words, f64::from(share));
-    let arguments = [("rules", rules.into()), ("percent", percent.into())];
+    let arguments = [("percent", percent.into())];
     TrainingText {
         title: words.say("training-working").into_owned(),
-        notes: vec![words.say_with("training-working-share", &arguments)],
+        notes: vec![words.say_with("perfect-working", &arguments)],
         ..TrainingText::default()
     }
 }

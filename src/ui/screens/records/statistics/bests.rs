@@ -18,7 +18,6 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         return;
     }
     page::text_sheet(ui, &cx.say("statistics-bests"), |ui| {
-        page::explain(ui, &cx.say("statistics-bests-how"));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
             for (text, key) in bests {

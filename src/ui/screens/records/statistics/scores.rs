@@ -240,8 +240,7 @@ impl TimeSheet<'_> {
         }
         let is_scores = self.number.is_none();
         lines.extend(beats(cx, shown, [best.result; 2]).filter(|_| is_scores));
-        let open = if is_single { "statistics-point-open" } else { "statistics-point-open-best" };
-        lines.push(cx.say(open).into_owned());
+        lines.push(cx.say("statistics-point-open").into_owned());
         lines.join("\n")
     }
 
