@@ -5,8 +5,9 @@ use std::sync::Arc;
 use fivefold_engine::{
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayError, Position, Seat, Setup, Sitter, Standings, notation},
-    players::{Evaluator, WinForecast},
+    players::{Evaluator, RolloutBounds, WinForecast},
     rules::Library,
+    solver::Progress,
 };
 
 fn game(rules: &str, names: &[&str]) -> Game {
@@ -161,7 +162,9 @@ fn who_has_left_wins_in_no_forecast() {
         play(&mut game, 3);
         game.leave(2, game.position().turn_of(2), None).unwrap();
         let evaluator = Evaluator::of(game.setup().rules());
-        let wins = WinForecast::of(game.position(), &evaluator, None).unwrap().wins;
+        let (bounds, progress) = (RolloutBounds::CLOSE, Progress::default());
+        let wins = WinForecast::by_rollout(game.position(), &evaluator, bounds, &progress);
+        let wins = wins.unwrap().wins;
         assert!(wins[2] == 0.0 && (wins[0] + wins[1] - 1.0).abs() < 1e-6, "{rules}: {wins:?}");
     }
 }

@@ -270,12 +270,12 @@ fn win_chances(
 ) -> Option<WinForecast> {
     let (rules, cards) = (position.rules(), position.cards());
     let prospects = players::known_distributions(rules);
-    let found = WinForecast::of(position, evaluator, prospects.as_deref())?;
-    if found.is_exact || players::can_prepare_distributions(rules, cards) {
-        return Some(found);
+    let found = WinForecast::of(position, evaluator, prospects.as_deref());
+    let is_exact = found.as_ref().is_some_and(|found| found.is_exact);
+    if is_exact || players::can_prepare_distributions(rules, cards) {
+        return found;
     }
-    let bounds = RolloutBounds::CLOSE;
-    WinForecast::by_rollout(position, evaluator, bounds, progress).or(Some(found))
+    WinForecast::by_rollout(position, evaluator, RolloutBounds::CLOSE, progress).or(found)
 }
 
 /// Returns what is known about a rule set, or else an immediate guess, and whether it is a guess.

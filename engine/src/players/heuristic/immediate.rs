@@ -20,6 +20,24 @@ impl ValueFunction for ImmediateValue {
     fn value(&self, card: &Card) -> Option<f64> {
         Some(self.rules().points_of_boxes(card).into())
     }
+
+    fn values_after(&self, card: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
+        let rules = self.rules();
+        let before = f64::from(rules.points_of_boxes(card));
+        for at in rules.fillable(card) {
+            let (possible, times) = (rules.possible_points(at), f64::from(rules.multiplier(at)));
+            for (value, &points) in end_values[self.0.entries(at)].iter_mut().zip(possible) {
+                *value = if rules.is_related(at) {
+                    let mut after = card.clone();
+                    after.fill(at, points, 0);
+                    self.value(&after)?
+                } else {
+                    before + times * f64::from(points)
+                };
+            }
+        }
+        Some(())
+    }
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 mod columns;
 mod rollout;
-mod rounds;
 
-use super::{Averages, Evaluator};
+use super::Evaluator;
 use crate::{
     game::{Position, winners},
-    rules::{BoxIndex, Card, Outcome, Tie},
+    rules::{Card, Outcome},
     solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 
@@ -15,7 +14,6 @@ pub(crate) use columns::ColumnWinValue;
 use columns::win_by_columns;
 pub use rollout::RolloutBounds;
 use rollout::win_by_rollout;
-use rounds::round_distributions;
 
 /// The standard deviation of an open box's points, as a share of their mean; used if score
 /// distributions are unknown. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
@@ -40,7 +38,7 @@ pub struct WinForecast {
 impl WinForecast {
     /// The forecast for a position, including the dice on the table. An estimate without
     /// `distributions` and in games that are not decided by the total. `None` for an unreachable
-    /// card.
+    /// card, and in games of rounds ([`Self::by_rollout`]).
     pub fn of(
         position: &Position,
         evaluator: &Evaluator,
@@ -52,30 +50,19 @@ impl WinForecast {
         if position.rules().prizes().is_some() && position.cards().len() > 1 {
             return Some(Self { wins: win_by_columns(position, evaluator)?, is_exact: false });
         }
-        let seats = staying(position);
         let outcome = &position.rules().data().outcome;
+        if matches!(outcome, Outcome::HandRankRounds { .. }) {
+            return None;
+        }
+        let seats = staying(position);
         let distributions = distributions.filter(|_| *outcome == Outcome::Sum);
-        let known = distributions.and_then(|distributions| {
-            seats
-                .clone()
-                .map(|seat| known(position, seat, distributions))
-                .collect::<Option<Vec<_>>>()
+        let known: Option<Vec<_>> = distributions.and_then(|distributions| {
+            seats.clone().map(|seat| known(position, seat, distributions)).collect()
         });
         // Shared dice make the totals of seats dependent.
         let is_exact = known.is_some() && !position.shares_dice();
-        let outcomes = match (known, outcome) {
-            (Some(known), _) => known,
-            (None, Outcome::HandRankRounds { .. }) => round_distributions(position, evaluator)?,
-            (None, Outcome::Sum | Outcome::PointTable { .. } | Outcome::Columns { .. }) => {
-                let breaks_ties = matches!(outcome, Outcome::PointTable { .. })
-                    && position.rules().data().tie == Tie::ByTotal;
-                let estimate = |seat| {
-                    let result = estimated(position, seat, evaluator)?;
-                    Some(if breaks_ties { with_total(position, seat, &result) } else { result })
-                };
-                seats.map(estimate).collect::<Option<_>>()?
-            }
-        };
+        let estimated = || seats.map(|seat| estimated(position, seat, evaluator)).collect();
+        let outcomes = known.or_else(estimated)?;
         let mut all = vec![0.0; position.cards().len()];
         let lowest_wins = position.rules().lowest_wins();
         for (seat, win) in staying(position).zip(wins(&outcomes, lowest_wins)) {
@@ -154,30 +141,6 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     let mean = position.rules().worth(mean);
     let sd = spread * (mean - counted).max(0.0) / turns.sqrt();
     Some(ScoreDistribution::normal(mean, sd))
-}
-
-/// The distribution of points with the total that breaks their ties: every point outweighs all
-/// totals. The total is estimated by the averages of the open boxes, apart from the points.
-fn with_total(position: &Position, seat: usize, points: &ScoreDistribution) -> ScoreDistribution {
-    let (rules, card) = (position.rules(), &position.cards()[seat]);
-    let counted = f64::from(rules.total(card));
-    let averages = Averages::of(rules).boxes;
-    let average = |at: BoxIndex| averages[at.index()] * f64::from(rules.multiplier(at));
-    let to_come: f64 = card.open_boxes().map(average).sum();
-    let total = if card.is_full() {
-        ScoreDistribution::certain(counted as i32)
-    } else {
-        let sd = BOX_SD_SHARE * to_come / turns_to_come(position, seat, card).sqrt();
-        ScoreDistribution::normal(counted + to_come, sd)
-    };
-    let most = rules.total_at_most(&rules.empty_card()) as i32;
-    let mut both = ScoreDistribution::nothing();
-    for (points, chance) in points.chances() {
-        for (total, share) in total.chances() {
-            both.add(points * (most + 1) + total.clamp(0, most), chance * share);
-        }
-    }
-    both
 }
 
 /// The number of turns to come, at least 0.25. The turn in progress counts as the share of its
@@ -302,16 +265,46 @@ mod tests {
         let cards = vec![card("fours=4,fours=0,run=15,run=0"), card("fours=4,fours=0,run=0")];
         let none = crate::dice::Roll::NONE;
         let position = Position::set_up_seats(rules.clone(), cards, 1, none, 3).unwrap();
-        let wins = WinForecast::of(&position, &Evaluator::of(&rules), None).unwrap().wins;
-        assert!(wins[0] > 0.9 && wins[1] < 0.1, "{wins:?}");
+        let (evaluator, progress) = (Evaluator::of(&rules), Progress::default());
+        let bounds = RolloutBounds::QUICK;
+        let found = WinForecast::by_rollout(&position, &evaluator, bounds, &progress).unwrap();
+        assert!(found.wins[0] > 0.9 && found.wins[1] < 0.1, "{found:?}");
     }
 
     #[test]
-    fn forecasts_of_points_and_of_rounds_approach_the_winner() {
-        for (id, seats, games) in [("balut", 2, 4), ("poker_dice", 2, 12), ("poker_dice", 3, 12)] {
-            let [first, late] = given_to_winners(id, seats, games);
-            assert!((first - 1.0 / f64::from(seats)).abs() < 0.06, "{id}: {first}");
-            assert!(late > 1.0 / f64::from(seats) + 0.15, "{id}: {late}");
-        }
+    fn forecasts_of_points_approach_the_winner() {
+        let [first, late] = given_to_winners("balut", 2, 4);
+        assert!((first - 0.5).abs() < 0.06, "{first}");
+        assert!(late > 0.65, "{late}");
+    }
+
+    /// An even game of rounds starts even, and who leads by more rounds than are left has won.
+    #[test]
+    fn a_game_of_rounds_is_forecast_by_playing_on() {
+        let start = table("poker_dice", 2, "rounds");
+        let evaluator = Evaluator::of(start.setup().rules());
+        let player = by_id(&"regular".parse().unwrap(), start.setup().rules()).unwrap();
+        let wins = |game: &Game| {
+            let (bounds, progress) = (RolloutBounds::CLOSE, Progress::default());
+            assert_eq!(WinForecast::of(game.position(), &evaluator, None), None);
+            WinForecast::by_rollout(game.position(), &evaluator, bounds, &progress).unwrap().wins
+        };
+        let first = wins(&start)[0];
+        assert!((first - 0.5).abs() < 0.02, "{first}");
+        let lead =
+            |game: &Game| game.position().points(0).unwrap() - game.position().points(1).unwrap();
+        let is_decided = |game: &Game| {
+            lead(game).unsigned_abs() as usize > game.position().card().open_boxes().count()
+        };
+        let decided = |number: u32| {
+            let mut game = table("poker_dice", 2, &format!("decided {number}"));
+            while !is_decided(&game) && !game.position().is_over() {
+                game.play(player.decide(game.position()).unwrap()).unwrap();
+            }
+            game
+        };
+        let game = (0..99).map(decided).find(|game| !game.position().is_over()).unwrap();
+        let leader = usize::from(lead(&game) < 0);
+        assert!((wins(&game)[leader] - 1.0).abs() < 1e-9, "{}", wins(&game)[leader]);
     }
 }

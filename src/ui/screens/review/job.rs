@@ -199,9 +199,10 @@ impl ReviewJob {
             return;
         };
         let Some(first) = job.value() else { return };
-        let is_guess = first.chances.as_ref().is_some_and(|chances| !chances.is_exact);
+        let has_others = self.game.setup().seats().len() > 1;
+        let lacks_chances = first.chances.as_ref().is_none_or(|chances| !chances.is_exact);
         let lacks_averages = !first.is_whole && self.second.is_none();
-        if depth == ReviewDepth::Whole && self.chances.is_none() && is_guess {
+        if depth == ReviewDepth::Whole && self.chances.is_none() && has_others && lacks_chances {
             self.chances = Some(self.start_chances());
             self.keeps_distributions = true;
         }
