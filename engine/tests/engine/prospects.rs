@@ -434,11 +434,13 @@ fn a_rollout_finds_the_chances_to_win() {
     assert!(rollout < 0.02, "{rollout}");
 }
 
+/// (With 64 MiB, points are rounded so much that the distributions are off by up to three percentage
+/// points.)
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes and 500 MB"]
 fn a_rollout_of_yatzy_finds_the_chances_to_win() {
     let rules = Library::shipped().get("yatzy").unwrap().clone();
-    let [rollout, means] = largest_errors(&rules, 64 * MIB, 1000);
+    let [rollout, means] = largest_errors(&rules, 512 * MIB, 1000);
     println!("largest errors in 1,000 positions: rollout {rollout}, means {means}");
     assert!(rollout < 0.02, "{rollout}");
 }
