@@ -1806,7 +1806,6 @@ problem-odd-signs = { $text } muss eine einzige Zeile ohne unsichtbare Zeichen s
 text-name = der Name der Regeln
 text-about = die Beschreibung der Regeln
 text-box-name = der Name eines Feldes
-problem-not-a-number = der Wert muss eine Zahl sein
 problem-requires-no-row = es braucht Punkte in „{ $id }“, aber ein anderes Feld dieses Namens gibt es nicht
 problem-no-row = das Feld „{ $id }“ steht nicht auf dem Zettel
 problem-face-names = gib jeder Seite einen Namen oder keiner

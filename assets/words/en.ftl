@@ -1926,7 +1926,6 @@ problem-odd-signs = { $text } must be a single line without invisible characters
 text-name = the name of the rules
 text-about = the description of the rules
 text-box-name = the name of a box
-problem-not-a-number = its value must be a number
 problem-requires-no-row = it needs points in “{ $id }”, but there is no other box with that name
 problem-no-row = the box “{ $id }” isn’t on the card
 problem-face-names = give every face a name, or none

@@ -150,7 +150,6 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
             requires,
             joker,
             par: _,
-            typical: _,
         } = rules.row(at);
         BoxDetail {
             name: id,

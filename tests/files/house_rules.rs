@@ -46,7 +46,6 @@ fn numbers_that_no_game_has() {
         ("count: 5", "count: 5, sides: 0", "Sides"),
         ("rolls: 3", "rolls: 99999999999999999999", "turn.rolls: "),
         ("rolls: 3", "rolls: \"three\"", "turn.rolls: "),
-        ("rolls: 3", "rolls: 3, bank: Carried(typical: inf)", "SavedNotANumber"),
         ("Kind(5)", "Kind(255)", "NoRollFits"),
         ("Groups([3, 2])", "Groups([255, 255, 255])", "NoRollFits"),
         ("points: 100", "points: 65535", "AwardPoints"),

@@ -531,7 +531,7 @@ fn the_last_box_has_more_rolls() {
 
 #[test]
 fn extra_rolls_come_from_a_stock() {
-    let home = three_boxes("turn: (rolls: 2, bank: Stock(rolls: 2, typical: 1.0))");
+    let home = three_boxes("turn: (rolls: 2, bank: Stock(rolls: 2))");
     let mut window = home.open(Some("stock"));
     let stock = |window: &Window, left: u32| {
         let line = format!("You, Extra rolls: {left}");

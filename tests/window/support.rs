@@ -453,11 +453,11 @@ impl Window {
         assert!(self.buttons().iter().any(|n| n == name), "no {name:?} among\n{}", self.outline());
         let widget = self.last_named(name);
         widget.scroll_to_me();
-        // (Its name may change meanwhile: advice arrives.)
+        // (Meanwhile its name may change, as advice arrives, or it may be made anew.)
         let id = widget.accesskit_node().id();
         self.harness.step();
         let widget = self.nodes().find(|node| node.accesskit_node().id() == id);
-        widget.unwrap_or_else(|| panic!("{name} is gone:\n{}", self.outline())).click();
+        widget.unwrap_or_else(|| self.last_named(name)).click();
         self.harness.step();
         // Commands run at the beginning of the next frame.
         self.harness.step();

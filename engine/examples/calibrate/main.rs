@@ -11,7 +11,6 @@ mod games;
 mod ladder;
 mod pocket;
 mod rating;
-mod typical;
 
 use std::{error::Error, process::ExitCode};
 
@@ -37,7 +36,6 @@ enum Command {
     Ladder(ladder::LadderCommand),
     Pocket(pocket::PocketCommand),
     Rating(rating::RatingCommand),
-    Typical(typical::TypicalCommand),
 }
 
 fn main() -> ExitCode {
@@ -47,7 +45,6 @@ fn main() -> ExitCode {
         Command::Ladder(command) => command.run(),
         Command::Pocket(command) => command.run(),
         Command::Rating(command) => command.run(),
-        Command::Typical(command) => command.run(),
     };
     match answer {
         Ok(text) => {

@@ -22,15 +22,13 @@ pub enum LearnedStrategy {
 pub struct LearnedStrategies(Vec<(LearnedStrategy, Box<dyn Player>)>);
 
 impl LearnedStrategies {
-    /// The strategies known for a rule set: box averages if its file gives one for every box, the
-    /// one-page strategy if there is one.
+    /// The strategies known for a rule set: the averages of its boxes, and the one-page strategy if
+    /// there is one.
     pub fn new(tables: &Arc<TurnTables>) -> Self {
         let rules = tables.rules();
-        let mut players: Vec<(_, Box<dyn Player>)> = Vec::new();
-        if rules.data().rows.iter().all(|row| row.typical.is_some()) {
-            let averages = Evaluator::new(Arc::new(AverageValue::new(tables.clone())));
-            players.push((LearnedStrategy::Averages, Box::new(Greedy::new(averages))));
-        }
+        let averages = Evaluator::new(Arc::new(AverageValue::new(tables.clone())));
+        let averages: Box<dyn Player> = Box::new(Greedy::new(averages));
+        let mut players = vec![(LearnedStrategy::Averages, averages)];
         if let Some(page) = PocketPage::of(rules) {
             players.push((LearnedStrategy::Page, Box::new(Pocket::new(page.clone(), rules))));
         }
@@ -98,18 +96,18 @@ mod tests {
     }
 
     #[test]
-    fn rules_without_averages_have_no_strategy_and_estimates_no_mistakes() {
+    fn all_rules_have_a_strategy_and_estimates_no_mistakes() {
         let library = Library::shipped();
         let mut data = library.get("crag").unwrap().data().clone();
         "ours".clone_into(&mut data.id);
-        data.rows[0].typical = None;
+        data.rows[0].copies = 2;
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let strategies = LearnedStrategies::new(&Arc::new(TurnTables::new(rules.clone())));
         let position = |rules: &Arc<RuleSet>, dice: &str| {
             let dice = dice.parse().unwrap();
             Position::set_up(rules.clone(), rules.empty_card(), dice, 1).unwrap()
         };
-        assert_eq!(strategies.moves(&position(&rules, "115")).next(), None);
+        assert_eq!(strategies.moves(&position(&rules, "115")).count(), 1);
         let large = library.get("maxi").unwrap();
         let evaluator = Evaluator::at_once(large);
         let strategies = LearnedStrategies::new(evaluator.value_function().tables());

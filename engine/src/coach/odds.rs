@@ -146,23 +146,22 @@ impl Odds {
     }
 }
 
-/// −1 for a box in which less is better: whose entry is subtracted from another or, if the lowest
-/// total wins, is not; otherwise 1.
+/// −1 for a box in which less is better, otherwise 1.
 fn sign(rules: &RuleSet, at: BoxIndex) -> f64 {
-    if rules.is_subtracted(at) == rules.lowest_wins() { 1.0 } else { -1.0 }
+    if rules.wants_little(at) { -1.0 } else { 1.0 }
 }
 
 /// The least points with which a box counts as made. For a box that counts one face this is its
 /// share of the first step of the section bonus (usually three dice of five), or half of the dice
 /// if there is no bonus; for a box in which every roll scores, its average; for other boxes, any
 /// points at all.
-pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
+pub fn least_to_make(tables: &Arc<TurnTables>, at: BoxIndex) -> u16 {
     let rules = tables.rules();
     let most = f64::from(rules.most_points(at));
     let enough = if matches!(rules.row(at).pattern, Pattern::Face(_)) {
         most * share_of_bonus(rules, at).unwrap_or_else(|| half_of_dice(rules))
     } else if (0..tables.rolls()).all(|roll| tables.points(at, roll, TurnTables::LATER) > 0) {
-        Averages::of(rules).boxes[at.index()].floor()
+        Averages::of(tables).boxes[at.index()].floor()
     } else {
         1.0
     };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Evaluator, Habit, fitted::FittedValue};
+use super::{Averages, Evaluator, Habit, fitted::FittedValue};
 use crate::{
     rules::{BoxIndex, Card, Offer},
     solver::{TurnTables, ValueFunction},
@@ -23,12 +23,14 @@ impl BelievedValue {
     pub(super) fn new(habit: Habit, real: &Evaluator, believed: &Arc<TurnTables>) -> Option<Self> {
         let real = real.value_function().clone();
         let is_alike = |at| real.tables().entries(at) == believed.entries(at);
-        real.rules().boxes().all(is_alike).then(|| Self {
-            habit,
-            real_estimate: FittedValue::rough(real.tables()),
-            believed_estimate: FittedValue::rough(believed),
-            real: real.clone(),
-        })
+        if !real.rules().boxes().all(is_alike) {
+            return None;
+        }
+        let mut averages = (*Averages::of(real.tables())).clone();
+        let real_estimate = FittedValue::by_averages(real.tables(), &averages);
+        habit.overrate_averages(real.rules(), &mut averages.boxes);
+        let believed_estimate = FittedValue::by_averages(believed, &averages);
+        Some(Self { habit, real, real_estimate, believed_estimate })
     }
 
     /// The points that a box really holds when it is believed to hold these.

@@ -46,12 +46,8 @@ impl Habit {
             let (row, points) = (rules.row(at), Score::Fixed(card.entry(at).unwrap_or_default()));
             row.score == points || row.early_scores().contains(&points)
         };
-        let top = top_hand(rules).filter(|_| self == Self::TopHand);
-        let boxes = rules
-            .boxes()
-            .filter(|&at| top.is_some_and(|top| rules.place(top).row == rules.place(at).row));
         let mut believed = Cow::Borrowed(card);
-        for at in boxes.filter(|&at| overrates(at)) {
+        for at in self.overrated_boxes(rules).filter(|&at| overrates(at)) {
             let points = overrated(card.entry(at).unwrap_or_default());
             believed.to_mut().write(at, points, 0);
         }
@@ -63,6 +59,20 @@ impl Habit {
             }
         }
         believed
+    }
+
+    /// Overrates the average points of the boxes that the character overrates.
+    pub(super) fn overrate_averages(self, rules: &RuleSet, averages: &mut [f64]) {
+        for at in self.overrated_boxes(rules) {
+            averages[at.index()] *= f64::from(OVERRATING);
+        }
+    }
+
+    /// The boxes of which the character overrates the hand.
+    fn overrated_boxes(self, rules: &RuleSet) -> impl Iterator<Item = BoxIndex> + '_ {
+        let top = top_hand(rules).filter(|_| self == Self::TopHand);
+        let is_of_row = move |at: BoxIndex, top| rules.place(top).row == rules.place(at).row;
+        rules.boxes().filter(move |&at| top.is_some_and(|top| is_of_row(at, top)))
     }
 
     /// A player with this habit and these evaluators of rule sets; it plays perfectly if the habit
@@ -137,7 +147,6 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
             *points = overrated(*points);
         }
     }
-    row.typical = row.typical.map(|points| points * f64::from(OVERRATING));
     if let Some(award) = data.repeat.as_mut().and_then(|repeat| repeat.award.as_mut()) {
         award.points = overrated(award.points);
     }

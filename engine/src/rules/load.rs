@@ -1,5 +1,7 @@
 //! Reading a rule set from its text.
 
+use std::borrow::Cow;
+
 use ron::{
     Deserializer, Options,
     error::{Error, SpannedError},
@@ -9,7 +11,10 @@ use ron::{
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, data::REMOVED, name::FORMAT_VERSION, preset::Preset};
+use super::{
+    Problem, Row, RuleData, RuleSet, data::REMOVED, name::FORMAT_VERSION, preset::Preset,
+    rows::MAX_ROWS,
+};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -197,6 +202,23 @@ fn fields(text: &str) -> &str {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
+    let (mut text, mut left) = (Cow::Borrowed(text), MAX_ROWS);
+    loop {
+        let mut shorter = None;
+        let result = parsed_or_shorter(file, &text, &mut shorter);
+        match shorter.filter(|_| left > 0) {
+            Some(shorter) => (text, left) = (shorter.into(), left - 1),
+            None => return result,
+        }
+    }
+}
+
+/// Reads a text. If that fails at the average of a row, gives a text without it.
+fn parsed_or_shorter<T: DeserializeOwned>(
+    file: &str,
+    text: &str,
+    shorter: &mut Option<String>,
+) -> Result<T, LoadError> {
     let failed = |path: &str, found: &SpannedError| {
         error(file, Some(found.span.start.line), error_kind(path, &found.code))
     };
@@ -204,10 +226,27 @@ fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
     let mut reader = reader.map_err(|found| failed("", &found))?;
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|found| {
         let path = found.path().to_string();
-        or_newer(text, failed(&path, &reader.span_error(found.into_inner())))
+        let found = reader.span_error(found.into_inner());
+        let read = text.len() - reader.remainder().len();
+        *shorter = without_average(&found.code, text, read);
+        or_newer(text, failed(&path, &found))
     })?;
     reader.end().map_err(|found| failed("", &reader.span_error(found)))?;
     Ok(value)
+}
+
+/// The text without the average that could not be read, of which so many bytes are read. Rows of
+/// older versions have one (`typical: 4.5`).
+fn without_average(found: &Error, text: &str, read: usize) -> Option<String> {
+    let Error::NoSuchStructField { found, .. } = found else { return None };
+    let start = text[..read].rfind(found).filter(|_| found == "typical")?;
+    let mut depth = 0;
+    let is_end = |sign| {
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        depth < 0 || depth == 0 && sign == ','
+    };
+    let rest = &text[start + text[start..].find(is_end)?..];
+    Some(text[..start].to_owned() + rest.strip_prefix(',').unwrap_or(rest))
 }
 
 fn error_kind(path: &str, found: &Error) -> LoadErrorKind {
@@ -386,6 +425,30 @@ mod tests {
         }
     }
 
+    /// They are neither kept nor written again.
+    #[test]
+    fn averages_of_older_versions_are_dropped() {
+        let old = GOOD.replace("score: Matched", "typical: 8.5, score: Matched");
+        let old = old.replace("Fixed(10)", "Fixed(10), typical: Some(4)");
+        let turn = |bank: &str| format!("turn: (rolls: 2, bank: {bank})");
+        for (saved, was) in [
+            ("Carried()", "Carried(typical: 5.0)"),
+            ("Stock(rolls: 4)", "Stock(rolls: 4, typical: 5.0)"),
+        ] {
+            let read = |text: &str, bank| {
+                let text = text.replace("turn: (rolls: 2)", &turn(bank));
+                RuleSet::from_ron("tiny.ron", &text).unwrap()
+            };
+            let rules = read(&old, was);
+            assert_eq!(rules, read(GOOD, saved));
+            assert!(!rules.data().to_ron().contains("typical"), "{}", rules.data().to_ron());
+        }
+        let preset = r#"Preset(version: 1, parent: "yatzy", id: "p", name: "P",
+            rows: [(id: "ones", typical: None), (id: "twos", typical: 3.0, par: 4)])"#;
+        let rules = crate::rules::Library::shipped().read("p.ron", preset).unwrap();
+        assert_eq!(rules.rows()[1].par, Some(4));
+    }
+
     #[test]
     fn what_cannot_be_played_is_refused() {
         for (from, to, word) in [
@@ -415,7 +478,6 @@ mod tests {
                 "FaceName",
             ),
             ("Fixed(10)", "Fixed(10), requires: \"pair\"", "RequiresNoRow"),
-            ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "SavedNotANumber"),
             ("Fixed(10)", "Twice", "TwiceOfNothing"),
             ("Fixed(10)", "Fixed(6000), first_roll: Twice", "TooManyPoints"),
             ("Fixed(10)", "Fixed(9), first_roll: Sum, rolls: [Sum]", "FirstRollTwice"),

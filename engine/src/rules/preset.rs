@@ -90,8 +90,6 @@ struct RowPatch {
     joker: Option<Option<u16>>,
     #[serde(default, deserialize_with = "given")]
     par: Option<Option<u16>>,
-    #[serde(default, deserialize_with = "given")]
-    typical: Option<Option<f64>>,
 }
 
 /// Reads a field that is given, so that `None` may be its new value.
@@ -171,7 +169,6 @@ impl RowPatch {
             requires: self.requires.unwrap_or(old.requires),
             joker: self.joker.unwrap_or(old.joker),
             par: self.par.unwrap_or(old.par),
-            typical: self.typical.unwrap_or(old.typical),
         }
     }
 }
@@ -201,7 +198,7 @@ mod tests {
     fn given_fields_replace_the_parents() {
         let mine = preset(
             r#"repeat: None, order: Down, seats: (1, 2), drop_rows: ["chance"],
-               rows: [(id: "yahtzee", score: Fixed(60), typical: None), (id: "full_house", joker: None)]"#,
+               rows: [(id: "yahtzee", score: Fixed(60)), (id: "full_house", joker: None)]"#,
         );
         let mine = mine.unwrap();
         assert_eq!(
@@ -210,7 +207,7 @@ mod tests {
         );
         assert_eq!((mine.rows().len(), mine.box_named("chance")), (12, None));
         let row = |id| mine.row(mine.box_named(id).unwrap());
-        assert_eq!((row("yahtzee").score, row("yahtzee").typical), (Score::Fixed(60), None));
+        assert_eq!(row("yahtzee").score, Score::Fixed(60));
         assert_eq!((row("full_house").joker, row("large_straight").joker), (None, Some(40)));
     }
 

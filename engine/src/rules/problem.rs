@@ -99,8 +99,6 @@ pub enum RowPart {
     Par,
     /// The number of its boxes.
     Copies,
-    /// The value of an open box to players without exact tables.
-    Typical,
 }
 
 impl Problem {
@@ -171,10 +169,6 @@ pub enum ProblemKind {
     TooLong(TextField),
     /// A text that people read has line breaks, or characters that reverse other text.
     OddSigns(TextField),
-    /// The value of a saved roll is not a number.
-    SavedNotANumber,
-    /// The value of a box is not a number.
-    TypicalNotANumber,
     /// A row requires points in another one that is missing or itself.
     RequiresNoRow(String),
     /// The repeat rule names a row that does not exist.

@@ -195,6 +195,11 @@ impl RuleSet {
         self.pairs_with(at).any(|pair| pair.less == at && pair.times.is_some())
     }
 
+    /// Whether less is better in this box: if it is subtracted or the lowest total wins, not both.
+    pub fn wants_little(&self, at: BoxIndex) -> bool {
+        self.is_subtracted(at) != self.lowest_wins()
+    }
+
     /// Whether the box counts nothing because a pair that it is in fails.
     pub fn is_struck(&self, card: &Card, at: BoxIndex) -> bool {
         self.pairs_with(at).any(|pair| pair.is_struck(card))

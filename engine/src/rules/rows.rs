@@ -63,10 +63,6 @@ pub struct Row {
     /// ([`RuleSet::shown_total`]). It changes nothing else.
     #[serde(default, skip_serializing_if = "is_default")]
     pub par: Option<u16>,
-    /// The value of an open box to a player without exact tables: close to its average score, and
-    /// fitted by play (`calibrate typical`). By default half of the most that the box can score.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub typical: Option<f64>,
 }
 
 impl Row {
@@ -196,7 +192,6 @@ fn row_problem(
         joker,
         // Checked with the points that the row can hold.
         par: _,
-        typical,
     } = row;
     let scores = || row.early_scores().iter().chain([score]).copied();
     let written = |of: Score| {
@@ -225,9 +220,6 @@ fn row_problem(
         (is_ranked && dice.count > MAX_RANKED_DICE)
             .then_some((RowPart::Score, ProblemKind::NoPokerHand)),
         (*joker > Some(MAX_POINTS)).then_some((RowPart::Joker, ProblemKind::TooManyPoints)),
-        typical
-            .is_some_and(|typical| !typical.is_finite())
-            .then_some((RowPart::Typical, ProblemKind::TypicalNotANumber)),
         requires_no_row
             .map(|needed| (RowPart::Requires, ProblemKind::RequiresNoRow(needed.clone()))),
         (*copies == 0).then_some((RowPart::Copies, ProblemKind::NoBox)),

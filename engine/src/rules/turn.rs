@@ -36,24 +36,18 @@ pub struct TurnSpec {
 }
 
 /// The treatment of a turn's unused rolls.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Bank {
     /// They are lost.
     #[default]
     Lost,
     /// They are saved without limit for later turns.
-    Carried {
-        /// The value of one saved roll in points to a player of fair strength: measured, and used
-        /// by computer players that have no exact tables.
-        typical: f64,
-    },
+    Carried {},
     /// They are lost, but there is a stock of extra rolls for the whole game: any turn may go on
     /// with some of them after its own.
     Stock {
         /// The number of extra rolls.
         rolls: u8,
-        /// The value of one of them in points, as for saved rolls.
-        typical: f64,
     },
 }
 
@@ -84,8 +78,7 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     problems.extend(within(Field::Turn, Number::Rolls, *rolls, 1..=MAX_ROLLS.into()));
     let last = last_rolls.unwrap_or(1);
     problems.extend(within(Field::Turn, Number::LastRolls, last, 1..=MAX_ROLLS.into()));
-    problems.extend(check_bank(*bank));
-    if let Bank::Stock { rolls, typical: _ } = *bank {
+    if let Bank::Stock { rolls } = *bank {
         problems.extend(within(Field::Saved, Number::Stock, rolls, 1..=MAX_STOCK.into()));
     }
     problems.extend(check_declare(*declare, data));
@@ -104,15 +97,6 @@ fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
         || data.rows.iter().any(|row| row.early_scores().len() > 1);
     let is_apart = served == Served::AllThrown && looks_too;
     is_apart.then(|| Problem::general(ProblemKind::ServedApart).at(Field::Turn))
-}
-
-fn check_bank(bank: Bank) -> Option<Problem> {
-    match bank {
-        Bank::Carried { typical } | Bank::Stock { typical, .. } if !typical.is_finite() => {
-            Some(Problem::general(ProblemKind::SavedNotANumber).at(Field::Saved))
-        }
-        _ => None,
-    }
 }
 
 /// Reports rules that may bar the declared box: a repeat rule, or its own column that allows fewer
@@ -157,7 +141,7 @@ impl RuleSet {
     /// The number of extra rolls for the whole game, if there is a stock of them.
     pub const fn stock(&self) -> Option<u16> {
         match self.data().turn.bank {
-            Bank::Stock { rolls, typical: _ } => Some(rolls as u16),
+            Bank::Stock { rolls } => Some(rolls as u16),
             Bank::Lost | Bank::Carried { .. } => None,
         }
     }

@@ -51,14 +51,6 @@ impl Inventor<'_> {
         }
     }
 
-    fn float(&mut self) -> f64 {
-        if self.one_in(60) {
-            self.one_of(&[f64::NAN, f64::INFINITY, f64::MAX, -0.0])
-        } else {
-            self.0.below(400) as f64 / 8.0
-        }
-    }
-
     fn maybe<T>(&mut self, one_in: usize, make: impl FnOnce(&mut Self) -> T) -> Option<T> {
         self.one_in(one_in).then(|| make(self))
     }
@@ -186,8 +178,8 @@ impl Inventor<'_> {
 
     fn bank(&mut self) -> Bank {
         match self.0.below(10) {
-            0 => Bank::Carried { typical: self.float() },
-            1 => Bank::Stock { rolls: self.number(4, 100), typical: self.float() },
+            0 => Bank::Carried {},
+            1 => Bank::Stock { rolls: self.number(4, 100) },
             _ => Bank::Lost,
         }
     }
@@ -258,7 +250,6 @@ impl Inventor<'_> {
             requires: None,
             joker: self.maybe(4, Self::points),
             par: self.maybe(40, |my| u16::from(my.number(20, 250))),
-            typical: self.maybe(4, Self::float),
         }
     }
 

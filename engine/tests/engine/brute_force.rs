@@ -184,7 +184,7 @@ fn a_top_hand_within_a_section_with_a_bonus() {
 fn first_rolls_that_pay_more() {
     let upper = r#"(id: "threes", section: Upper, pattern: Face(3), score: Matched, first_roll: MatchedPlus(2))"#;
     agree(&game("count: 2, sides: 4", "rolls: 3", &[TWOS, upper, EARLY_PAIR, ANY], ""));
-    let saving = "rolls: 2, bank: Carried(typical: 1.0)";
+    let saving = "rolls: 2, bank: Carried()";
     agree(&game("count: 2, sides: 3", saving, &[TWOS, upper, EARLY_PAIR], ""));
     let twice =
         r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched, first_roll: Twice)"#;
@@ -210,16 +210,16 @@ fn rolls_of_all_dice_that_score_as_the_first_one() {
 
 #[test]
 fn saved_rolls() {
-    let saving = "rolls: 3, bank: Carried(typical: 1.0)";
+    let saving = "rolls: 3, bank: Carried()";
     agree(&game("count: 2, sides: 3", saving, &[TWOS, PAIR, ANY], ""));
     let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
-    let saving = "rolls: 2, bank: Carried(typical: 1.0)";
+    let saving = "rolls: 2, bank: Carried()";
     agree(&game("count: 3, sides: 3", saving, &[ONES, TWOS, THREES, PAIR], bonus));
 }
 
 #[test]
 fn a_stock_of_extra_rolls() {
-    let stock = "rolls: 2, bank: Stock(rolls: 2, typical: 1.0)";
+    let stock = "rolls: 2, bank: Stock(rolls: 2)";
     agree(&game("count: 2, sides: 3", stock, &[TWOS, PAIR, ANY], ""));
     agree(&game("count: 3, sides: 3", stock, &[ONES, TWOS, THREES, PAIR], TWO_TIERS));
     let pair =
@@ -234,7 +234,7 @@ fn more_or_fewer_rolls_for_the_last_box() {
     }
     let early = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9),
         rolls: [Fixed(2), Fixed(4)])"#;
-    for bank in ["Lost", "Carried(typical: 1.0)", "Stock(rolls: 2, typical: 1.0)"] {
+    for bank in ["Lost", "Carried()", "Stock(rolls: 2)"] {
         let turn = format!("rolls: 2, last_rolls: 4, bank: {bank}");
         agree(&game("count: 2, sides: 3", &turn, &[TWOS, PAIR, ANY], ""));
     }
@@ -262,8 +262,8 @@ fn dice_that_are_turned_over() {
         "rolls: 2, last_rolls: 1",
         "rolls: 2, declare: Before",
         "rolls: 2, declare: AfterFirst",
-        "rolls: 2, bank: Carried(typical: 1.0)",
-        "rolls: 2, bank: Stock(rolls: 1, typical: 1.0)",
+        "rolls: 2, bank: Carried()",
+        "rolls: 2, bank: Stock(rolls: 1)",
     ];
     for turn in turns {
         let turn = format!("{turn}, turn_over: (must: 1, may: 1)");
@@ -311,8 +311,8 @@ fn the_lowest_total_wins() {
         "rolls: 3, last_rolls: 1",
         "rolls: 2, declare: Before",
         "rolls: 2, declare: AfterFirst",
-        "rolls: 2, bank: Carried(typical: 1.0)",
-        "rolls: 2, bank: Stock(rolls: 2, typical: 1.0)",
+        "rolls: 2, bank: Carried()",
+        "rolls: 2, bank: Stock(rolls: 2)",
     ] {
         let rows = [TWOS, FIRST_THREES, PAIR, ANY];
         agree(&game("count: 2, sides: 3", turn, &rows, "aim: Lowest"));

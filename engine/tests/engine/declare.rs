@@ -134,7 +134,7 @@ fn distributions_have_the_same_mean() {
 fn the_table_and_the_engine_agree_where_turns_differ() {
     for declare in KINDS {
         let first = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
-            dice: (count: 2, sides: 3), turn: (rolls: 2, declare: KIND, bank: Carried(typical: 1.0)),
+            dice: (count: 2, sides: 3), turn: (rolls: 2, declare: KIND, bank: Carried()),
             rows: [
                 (id: "pair", name: "Pair", section: Lower, pattern: Kind(2), score: Fixed(5),
                  first_roll: Fixed(9)),

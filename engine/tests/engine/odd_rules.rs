@@ -19,7 +19,7 @@ fn rules(text: &str) -> Arc<RuleSet> {
 
 const ROWS: &str = r#"
     (id: "ones", section: Upper, pattern: Face(1), score: Matched),
-    (id: "threes", section: Upper, pattern: Face(3), score: Matched, typical: 4.0),
+    (id: "threes", section: Upper, pattern: Face(3), score: Matched),
     (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14)),
     (id: "top", section: Lower, pattern: Kind(3), score: SumPlus(20)),
     (id: "any", section: Lower, pattern: Any, score: Sum, requires: "pair")"#;
@@ -42,8 +42,8 @@ const COLOURS: &str = r#"
 
 const PAIRED: &str = r#"
     (id: "ones", section: Upper, pattern: Face(1), score: Matched),
-    (id: "plus", section: Upper, pattern: Any, score: Sum, typical: 9.0),
-    (id: "minus", section: Upper, pattern: Any, score: Sum, typical: 7.0),
+    (id: "plus", section: Upper, pattern: Any, score: Sum),
+    (id: "minus", section: Upper, pattern: Any, score: Sum),
     (id: "sum", section: Lower, pattern: Any, score: Sum),
     (id: "top", section: Lower, pattern: Kind(3), score: SumPlus(20))"#;
 
@@ -58,7 +58,7 @@ const OWN: &str = "dice: (count: 3, sides: 3, tag: PerDie([
     [Black, Red, Red], [Red, Red, Black], [Black, Black, Red]])),";
 
 const TURN: &str = "turn: (rolls: 3),";
-const SAVING: &str = "turn: (rolls: 2, bank: Carried(typical: 2.0)),";
+const SAVING: &str = "turn: (rolls: 2, bank: Carried()),";
 const COLUMNS: &str = "columns: [(multiplier: 2, order: Down), (order: Up, rolls: Some(2)), \
                        (multiplier: 3, rolls: Some(1)), (multiplier: 1)],";
 

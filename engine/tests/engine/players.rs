@@ -362,7 +362,7 @@ fn what_is_known_of_shipped_rules_is_not_said_of_others_under_their_id() {
 fn every_player_plays_rule_sets_that_were_never_measured() {
     let text = r#"RuleSet(
         version: 1, id: "odd", name: "Odd", about: "A bit of everything.",
-        dice: (count: 4, sides: 5), turn: (rolls: 2, bank: Carried(typical: 2.0)),
+        dice: (count: 4, sides: 5), turn: (rolls: 2, bank: Carried()),
         rows: [
             (id: "ones", section: Upper, pattern: Face(1), score: Matched),
             (id: "fives", section: Upper, pattern: Face(5), score: Matched),

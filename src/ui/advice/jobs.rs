@@ -334,7 +334,6 @@ mod tests {
     fn unsolved(id: &str, own_id: &str) -> Arc<RuleSet> {
         let mut data = Library::shipped().get(id).unwrap().data().clone();
         own_id.clone_into(&mut data.id);
-        data.rows[0].typical = Some(2.5);
         Arc::new(RuleSet::new(data).unwrap())
     }
 

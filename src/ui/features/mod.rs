@@ -67,7 +67,6 @@ pub fn controls(
     let row_names: Vec<(String, String)> = data.rows.iter().map(name).collect();
     let form = &mut Form::new(words, problems, &mut state.reveal, &row_names);
     let context = RowContext::of(data);
-    let measured = (data.dice, data.turn.rolls);
     let RuleData {
         version: _,
         id: _,
@@ -107,10 +106,6 @@ pub fn controls(
     repeat::controls(form, ui, repeat, rows);
     columns::controls(form, ui, columns, *rolls);
     outcome::controls(form, ui, aim);
-    if (data.dice, data.turn.rolls) != measured {
-        // The values of open boxes were measured with other dice.
-        data.rows.iter_mut().for_each(|row| row.typical = None);
-    }
 }
 
 /// The text of the rules page apart from the boxes, one sentence per point.
@@ -310,9 +305,7 @@ mod tests {
     #[test]
     fn a_turn_in_words() {
         assert_eq!(
-            turn_text(
-                "dice: (count: 6), turn: (rolls: 3, bank: Carried(typical: 4.0)), order: Down"
-            ),
+            turn_text("dice: (count: 6), turn: (rolls: 3, bank: Carried()), order: Down"),
             "On your turn, roll six dice up to three times. After each roll, keep the dice you \
              like and roll the rest again; you can change your mind about a kept die later in the \
              turn. Rolls you don’t use are saved for your later turns, without limit. Then fill \

@@ -71,7 +71,6 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::Id(_) | P::RowId => "problem-id",
         P::TwinIds => "problem-twin-ids",
         P::NameEmpty => "problem-name-empty",
-        P::SavedNotANumber | P::TypicalNotANumber => "problem-not-a-number",
         P::FaceNames => "problem-face-names",
         P::DiceWithoutColours => "problem-dice-without-colours",
         P::FacesWithoutColours => "problem-faces-without-colours",

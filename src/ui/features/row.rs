@@ -57,7 +57,6 @@ pub fn controls(
         })
         .collect();
     let row = &mut rows[number];
-    let before = (row.pattern.clone(), row.score);
     let mut text = names::row_name(form.words, row);
     let Row {
         id: _,
@@ -71,7 +70,6 @@ pub fn controls(
         requires: _,
         joker: _,
         par,
-        typical: _,
     } = row;
     let response = form.text(ui, "editor-row-name", &mut text, MAX_BOX_NAME);
     if response.changed() {
@@ -98,10 +96,6 @@ pub fn controls(
     );
     form.check(ui, at(RowPart::Par), &response);
 
-    if (&row.pattern, row.score) != (&before.0, before.1) {
-        // The value of the open box was measured with the previous pattern.
-        row.typical = None;
-    }
     page::explain(ui, &describe(form.words, rows, &rows[number], context));
     ui.add_space(size::GAP / 2.0);
 }
@@ -159,7 +153,6 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
         requires,
         joker,
         par,
-        typical: _,
     } = row;
     let say = |key: &str, name, value| words.say_with(key, &[(name, value)]);
     if context.is_rounds {

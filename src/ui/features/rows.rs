@@ -222,7 +222,6 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         requires: None,
         joker: None,
         par: None,
-        typical: None,
     }
 }
 

@@ -141,7 +141,6 @@ mod tests {
     fn game(base: &str, own_id: &str) -> (Arc<RuleSet>, Game) {
         let mut data = Library::shipped().get(base).unwrap().data().clone();
         own_id.clone_into(&mut data.id);
-        data.rows[0].typical = Some(own_id.len() as f64);
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let game = Game::new(Setup::seeded(&rules, 1, "moves").unwrap());
         (rules, game)

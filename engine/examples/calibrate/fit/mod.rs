@@ -267,7 +267,7 @@ mod tests {
     /// A small game in which rolls are saved.
     fn solved() -> Solved {
         let text = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
-            dice: (count: 3, sides: 3), turn: (rolls: 2, bank: Carried(typical: 1.0)), rows: [
+            dice: (count: 3, sides: 3), turn: (rolls: 2, bank: Carried()), rows: [
                 (id: "ones", section: Upper, pattern: Face(1), score: Matched),
                 (id: "twos", section: Upper, pattern: Face(2), score: Matched),
                 (id: "threes", section: Upper, pattern: Face(3), score: Matched),

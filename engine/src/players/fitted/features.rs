@@ -7,6 +7,7 @@ use super::{
     pairs::PairFeatures,
     sums::{SumFeatures, SumState},
 };
+use crate::players::Averages;
 use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
 
 /// Up to this many rows, features tell which two of them are open together.
@@ -128,11 +129,11 @@ impl Features {
 
     /// The weights of a rough estimate, for cards with any number of open boxes: what each open box
     /// usually holds, and normal distributions of sums.
-    pub(super) fn rough_weights(&self, saved_roll: f64) -> Vec<f32> {
+    pub(super) fn rough_weights(&self, averages: &Averages) -> Vec<f32> {
         let mut weights = vec![0.0; self.count()];
         if self.rules.saves_rolls() {
             for (number, knot) in (self.layout.saved..).zip(SAVED_ROLLS) {
-                weights[number] = (saved_roll * knot) as f32;
+                weights[number] = (averages.saved_roll * knot) as f32;
             }
         }
         let by_itself = |at: &BoxIndex| !self.rules.is_in_difference(*at);
@@ -148,6 +149,14 @@ impl Features {
             pair.rough_weights(&mut weights);
         }
         weights
+    }
+
+    /// These weights with every open box worth so much more.
+    pub(super) fn raise_open_boxes(&self, weights: &[f32], by: f64) -> Arc<[f32]> {
+        let open = self.layout.open..self.layout.open + self.rules.box_count();
+        let mut raised = weights.to_vec();
+        raised[open].iter_mut().for_each(|weight| *weight += by as f32);
+        raised.into()
     }
 
     /// The value of a point of the total.

@@ -33,10 +33,10 @@ use std::sync::Arc;
 
 use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
-use super::Averages;
+use super::{Averages, heuristic::Negative};
 use crate::{
     rules::Card,
-    solver::{ColumnForecast, TurnTables, ValueFunction},
+    solver::{ColumnForecast, DecisionEngine, TurnTables, ValueFunction},
 };
 
 pub(super) use self::columns::{chance_above, highest};
@@ -52,6 +52,11 @@ const TIE_BREAK: f64 = 1e-5;
 /// The standard deviation of a box's final points that is assumed before games are played, as a
 /// share of the most that it can hold.
 const ROUGH_SD_SHARE: f64 = 0.2;
+
+/// What a turn gains by the choice among the open boxes, as a share of what it does with all boxes
+/// open. From the first turn to the last, which has no choice, it falls evenly: measured, 0.4 to 0.6
+/// in most rule sets.
+const GAIN_SHARE: f64 = 0.5;
 
 /// A value function that is linear in features of the card. Values are totals, also where the lowest
 /// one wins, or points in a game that is won by a table of points.
@@ -69,21 +74,37 @@ pub struct FittedValue {
 type Weights = Vec<Arc<[f32]>>;
 
 impl FittedValue {
-    /// A first estimate without any fitting, from the averages in the rule set's file and normal
-    /// distributions of sums.
+    /// A first estimate without any fitting, from averages of boxes and normal distributions of
+    /// sums.
     pub fn rough(tables: &Arc<TurnTables>) -> Self {
+        let mut rough = Self::by_averages(tables, &Averages::of(tables));
+        let gain = rough.gain_of_first_turn().unwrap_or_default();
+        let raised = rough.features.raise_open_boxes(&rough.weights[1], GAIN_SHARE * gain);
+        rough.weights[1..].fill(raised);
+        rough
+    }
+
+    /// Averages of boxes and normal distributions of sums, without what a turn gains by its choice.
+    pub(super) fn by_averages(tables: &Arc<TurnTables>, averages: &Averages) -> Self {
         let rules = tables.rules();
-        let averages = Averages::of_tables(tables);
         let result = |(at, &mean)| {
             let sd = ROUGH_SD_SHARE * f64::from(rules.most_points(at));
             BoxResult { mean, variance: sd * sd }
         };
         let features =
             Features::new(rules, rules.boxes().zip(&averages.boxes).map(result).collect());
-        let weights: Arc<[f32]> = features.rough_weights(averages.saved_roll).into();
+        let weights: Arc<[f32]> = features.rough_weights(averages).into();
         let mut weights = vec![weights; rules.box_count() + 1];
         weights[0] = [].into();
         Self { tables: tables.clone(), weights, features: Arc::new(features), columns: Vec::new() }
+    }
+
+    /// By how much the first turn of a game is better than these values say.
+    fn gain_of_first_turn(&self) -> Option<f64> {
+        let (rules, values) = (self.tables.rules(), Negative::if_lowest_wins(self.clone()));
+        let empty = rules.empty_card();
+        let expected = values.value(&empty)?;
+        Some(rules.worth(DecisionEngine::new(values).value(&empty)? - expected))
     }
 
     /// The values after filling one of several open boxes. They are [`Self::value`] of the card
@@ -208,7 +229,7 @@ mod tests {
             ], relations: [MustExceed("plus", "minus")],
             section_bonuses: [(section: Upper, tiers: [(at_least: 11, points: 5)])])"#,
         r#"RuleSet(version: 1, id: "saved", name: "Saved", dice: (count: 3),
-            turn: (rolls: 2, bank: Carried(typical: 1.0)), rows: [
+            turn: (rolls: 2, bank: Carried()), rows: [
                 (id: "sixes", section: Upper, pattern: Face(6), score: Matched, copies: 2),
                 (id: "fives", section: Upper, pattern: Face(5), score: Matched),
                 (id: "any", section: Lower, pattern: Any, score: Sum),
@@ -321,7 +342,7 @@ mod tests {
             }
             sum
         };
-        assert!(errors(&fitted) < 0.2 * errors(&rough), "{} {}", errors(&fitted), errors(&rough));
+        assert!(errors(&fitted) < 0.5 * errors(&rough), "{} {}", errors(&fitted), errors(&rough));
     }
 
     #[test]

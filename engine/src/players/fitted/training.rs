@@ -14,7 +14,7 @@ use super::{
 use crate::{
     dice::Slots,
     game::{Game, Move, Setup},
-    players::heuristic::Negative,
+    players::{Averages, heuristic::Negative},
     rules::{BoxIndex, Card},
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
@@ -54,7 +54,7 @@ impl Effort {
     /// What can be done with this much work, in the unit of [`ValueFunction::turn_work`]; `None` if
     /// there would be fewer games than features, which are then worse than a first estimate.
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
-        let rough = FittedValue::rough(tables);
+        let rough = FittedValue::by_averages(tables, &Averages::of(tables));
         let features = rough.features.count() as u64;
         // In each round a card is reached by playing a turn and fitted to by solving one, and games
         // are played to see how good the values are. Then they are corrected by solving turns, and
@@ -75,7 +75,7 @@ impl FittedValue {
     ///
     /// Values of a later round need not play better than those before, so the best ones are taken.
     pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
-        let mut fitted = Self::rough(tables);
+        let mut fitted = Self::by_averages(tables, &Averages::of(tables));
         let has_prizes = tables.rules().prizes().is_some();
         let parts = effort.rounds + 1 + usize::from(has_prizes);
         let part = |round: usize| round as f64 / parts as f64;

@@ -230,7 +230,6 @@ mod tests {
         let library = Library::shipped();
         let mut data = library.get("maxi").unwrap().data().clone();
         "ours".clone_into(&mut data.id);
-        data.rows[2].typical = Some(20.0);
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let evaluator = Evaluator::at_once(&rules);
         assert!(!evaluator.value_function().is_exact());
@@ -252,7 +251,7 @@ mod tests {
             version: 1, id: "aims", name: "Aims", dice: (count: 3), turn: (rolls: 3),
             rows: [
                 (id: "fours", section: Upper, copies: 2, pattern: Face(4), score: Matched),
-                (id: "run", section: Lower, copies: 2, pattern: Run(3), score: Sum, typical: 5.0),
+                (id: "run", section: Lower, copies: 2, pattern: Run(3), score: Sum),
             ],
             outcome: PointTable(
                 rows: [(row: "fours", at_least: Some(16), points: 2)],

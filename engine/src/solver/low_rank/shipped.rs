@@ -120,7 +120,6 @@ mod tests {
             data.id = "ours".to_owned();
             data.name = "Ours".to_owned();
             data.rows[3].name = Some("The fours".to_owned());
-            data.rows[3].typical = None;
             data.seats = (1, 4);
         });
         assert!(LowRankTable::shipped(&renamed).is_some());

@@ -140,7 +140,6 @@ fn has_copies(row: &Row) -> bool {
         requires: _,
         joker: _,
         par: _,
-        typical: _,
     } = row;
     *copies != 1
 }

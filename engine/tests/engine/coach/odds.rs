@@ -55,7 +55,7 @@ fn a_box_is_made_with_the_points_that_a_player_wants_from_it() {
     let least = |id: &str, row: &str| {
         let rules = Library::shipped().get(id).unwrap().clone();
         let at = rules.box_named(row).unwrap();
-        least_to_make(&TurnTables::new(rules), at)
+        least_to_make(&Arc::new(TurnTables::new(rules)), at)
     };
     for (id, row, points) in [
         ("yahtzee_forced", "ones", 3),

@@ -56,7 +56,7 @@ pub(super) fn show(
 
 /// Whether this field can only be changed in the text.
 const fn has_no_control(field: Field) -> bool {
-    use RowPart::{Copies, Joker, Requires, Typical};
+    use RowPart::{Copies, Joker, Requires};
     matches!(
         field,
         Field::Colours
@@ -64,7 +64,7 @@ const fn has_no_control(field: Field) -> bool {
             | Field::Declare
             | Field::Saved
             | Field::Seats
-            | Field::Row(_, Requires | Joker | Copies | Typical)
+            | Field::Row(_, Requires | Joker | Copies)
             | Field::Relation(_)
             | Field::InstantWin
             | Field::Outcome

@@ -309,7 +309,6 @@ mod tests {
     fn finished(own_id: &str) -> Arc<Game> {
         let mut data = Library::shipped().get("yacht").unwrap().data().clone();
         own_id.clone_into(&mut data.id);
-        data.rows[0].typical = Some(own_id.len() as f64);
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let novice = "novice".parse().unwrap();
         let seat = |name| Seat::new(name, Sitter::Computer("novice".parse().unwrap())).unwrap();

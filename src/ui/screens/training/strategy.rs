@@ -1,8 +1,10 @@
 //! Strategies to learn by heart.
 
+use std::sync::Arc;
+
 use egui::{Label, RichText, Ui, vec2};
 
-use crate::players::{self, Pocket, PocketDice, PocketHold, PocketOption, PocketPage};
+use crate::players::{self, Averages, Pocket, PocketDice, PocketHold, PocketOption, PocketPage};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::solver::Action;
 use crate::ui::context::ViewContext;
@@ -14,7 +16,7 @@ use crate::ui::widgets::page;
 use crate::words::Words;
 
 /// Shows the strategies for a rule set, if it has any.
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>) {
     let Some(page) = PocketPage::of(rules) else { return };
     let words = cx.words;
     let price = |at: BoxIndex| {
@@ -64,9 +66,10 @@ fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
 }
 
 /// The averages of the boxes that the Regular player uses.
-fn averages(words: &Words, rules: &RuleSet) -> Option<String> {
-    let average = |at: BoxIndex| Some((at, words.number(rules.row(at).typical?, 1)));
-    let all = list(words, rules, rules.boxes().filter_map(average));
+fn averages(words: &Words, rules: &Arc<RuleSet>) -> Option<String> {
+    let averages = Averages::of_rules(rules);
+    let average = |at: BoxIndex| (at, words.number(averages.boxes[at.index()], 1));
+    let all = list(words, rules, rules.boxes().map(average));
     let mean = players::mean("regular", rules)?.points;
     let arguments = [("list", all.into()), ("mean", words.number(mean, 1).into())];
     Some(words.say_with("pocket-averages", &arguments))
