@@ -56,38 +56,6 @@ impl ValueFunction for ColumnWinValue {
 /// Branches that are less likely than this are left out.
 const MIN_CHANCE: f64 = 1e-4;
 
-/// The probability that each seat wins, by forecasts of all columns; with dice on the table, the
-/// mean over how the turn may end.
-pub(super) fn win_by_columns(position: &Position, evaluator: &Evaluator) -> Option<Vec<f64>> {
-    let values = evaluator.value_function();
-    let cards = position.cards();
-    let forecasts = cards.iter().map(|card| values.columns(card)).collect::<Option<Vec<_>>>()?;
-    let mut engine = evaluator.engine();
-    let engine = engine.at_table(position);
-    let card = position.card();
-    let (dice, left) = (position.dice(), position.rolls_left());
-    let Some(best) = engine.best(card, &dice, left).filter(|_| position.is_decision()) else {
-        return Some(wins(position, &forecasts));
-    };
-    let ends = engine.outcomes(card, &dice, left, best.action)?;
-    let mut all = vec![0.0; cards.len()];
-    for end in ends {
-        let Some(offer) = end.offer else {
-            all[position.to_move()] += end.chance;
-            continue;
-        };
-        let mut after = card.clone();
-        after.write(offer.at, offer.points, offer.bonus);
-        after.set_bank(end.saved);
-        let mut forecasts = forecasts.clone();
-        forecasts[position.to_move()] = values.columns(&after)?;
-        for (sum, win) in all.iter_mut().zip(wins(position, &forecasts)) {
-            *sum += end.chance * win;
-        }
-    }
-    Some(all)
-}
-
 /// The prizes of every seat and the number of its columns, with the probability of both.
 type Branch = (Vec<(u32, usize)>, f64);
 

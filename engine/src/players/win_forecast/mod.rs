@@ -11,7 +11,6 @@ use crate::{
 };
 
 pub(crate) use columns::ColumnWinValue;
-use columns::win_by_columns;
 pub use rollout::RolloutBounds;
 use rollout::win_by_rollout;
 
@@ -38,7 +37,7 @@ pub struct WinForecast {
 impl WinForecast {
     /// The forecast for a position, including the dice on the table. An estimate without
     /// `distributions` and in games that are not decided by the total. `None` for an unreachable
-    /// card, and in games of rounds ([`Self::by_rollout`]).
+    /// card, and in games of rounds or of columns ([`Self::by_rollout`]).
     pub fn of(
         position: &Position,
         evaluator: &Evaluator,
@@ -47,11 +46,9 @@ impl WinForecast {
         if position.is_over() {
             return Some(Self::finished(position));
         }
-        if position.rules().prizes().is_some() && position.cards().len() > 1 {
-            return Some(Self { wins: win_by_columns(position, evaluator)?, is_exact: false });
-        }
         let outcome = &position.rules().data().outcome;
-        if matches!(outcome, Outcome::HandRankRounds { .. }) {
+        if matches!(outcome, Outcome::HandRankRounds { .. }) || position.rules().prizes().is_some()
+        {
             return None;
         }
         let seats = staying(position);
