@@ -235,8 +235,8 @@ fn parsed_or_shorter<T: DeserializeOwned>(
     Ok(value)
 }
 
-/// The text without the average that could not be read, of which so many bytes are read. Rows of
-/// older versions have one (`typical: 4.5`).
+/// The text without the average at which the parser stopped, after this many bytes. In older
+/// versions rows had one (`typical: 4.5`).
 fn without_average(found: &Error, text: &str, read: usize) -> Option<String> {
     let Error::NoSuchStructField { found, .. } = found else { return None };
     let start = text[..read].rfind(found).filter(|_| found == "typical")?;

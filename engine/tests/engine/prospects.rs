@@ -389,8 +389,8 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
     }
 }
 
-/// The largest difference between the chances to win that a rollout of this much work gives and the
-/// exact ones, in positions all over games of two, and those of the estimate by means.
+/// The largest errors of the chances to win by a rollout and by means, in this many positions of games
+/// between two players.
 fn largest_errors(rules: &Arc<RuleSet>, bytes: u64, positions: usize) -> [f64; 2] {
     let known = prospects(rules, bytes);
     let evaluator = Evaluator::of(rules);

@@ -145,7 +145,8 @@ fn kind(rules: &RuleSet, at: BoxIndex) -> (u8, Option<u8>) {
     (rules.place(at).row, rules.column_of(at).rolls)
 }
 
-/// A turn for this box alone with so many saved rolls, once all boxes that it requires are made.
+/// A turn played for this box alone, with this many saved rolls and every box that it requires
+/// already made.
 fn turn_for_box(engine: &mut DecisionEngine, at: BoxIndex, saved: u16) -> TurnForBox {
     let rules = engine.value_function().rules().clone();
     let mut card = rules.empty_card();

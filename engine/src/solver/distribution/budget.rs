@@ -65,8 +65,8 @@ impl Budget {
         Some(width)
     }
 
-    /// Charges a level of these bytes, whose states together span so many points, to the budget;
-    /// returns false, with nothing charged, if too little is left.
+    /// Charges a level to the budget: its size in bytes, and the sum of the points that its states
+    /// span. Returns false, and charges nothing, if too little is left.
     pub(crate) fn charge(&mut self, bytes: u64, span: u64) -> bool {
         if bytes as f64 > self.left {
             return false;
