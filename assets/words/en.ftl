@@ -1045,7 +1045,7 @@ training-step-to-go = { $count ->
 }
 training-working = Looking for a position…
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
-training-fact-none = Your answers from the last { $days } days will be counted here
+training-fact-none = Your answers of the last { $days } days will be counted here
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 # $others is the number of answers about winning, which cost no points.
 training-fact-cost = { $others ->
