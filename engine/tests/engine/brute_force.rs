@@ -8,14 +8,11 @@ use fivefold_engine::{
     rules::{Card, RuleSet},
     solver::{
         Action, DecisionEngine, Extreme, Extremes, Limits, Plan, Progress, TurnTables,
-        ValueFunction as _, solve,
+        ValueFunction, solve,
     },
 };
 
-use crate::support::{
-    fraction::Fraction,
-    plain::{Goal, Plain},
-};
+use crate::support::plain::{Fraction, Goal, Number as _, Plain};
 
 /// A game with these rows and further fields.
 fn game(dice: &str, turn: &str, rows: &[&str], others: &str) -> Arc<RuleSet> {
@@ -89,7 +86,15 @@ fn every_choice(
         assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {
             let value = rules.worth(brute.value_of(card, roll, left, choice.action).to_f64());
-            assert!((choice.value - value).abs() < 1e-11, "{roll}: {choice:?}, not {value}");
+            let ends = engine.outcomes(card, &roll, left, choice.action).unwrap();
+            let mean: f64 = ends.iter().map(|end| end.chance * end.value).sum();
+            for found in [choice.value, mean] {
+                assert!((found - value).abs() < 1e-11, "{roll}: {choice:?}, {mean}, not {value}");
+            }
+            // A box that is chosen, to fill it or to declare it, is the one that is filled.
+            if let Action::Box(at) = choice.action {
+                assert!(ends.iter().all(|end| end.offer.is_none_or(|offer| offer.at == at)));
+            }
         }
         assert_eq!(engine.best(card, &roll, left), choices.first().copied());
     }
@@ -242,6 +247,62 @@ fn more_or_fewer_rolls_for_the_last_box() {
     agree(&game("count: 2, sides: 3", last, &[ONES, TWOS, RUN], ""));
     let rules = game("count: 2, sides: 3", "rolls: 2, last_rolls: 4", &[TWOS, early], "");
     assert!(Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).is_err());
+}
+
+#[test]
+fn boxes_that_are_declared() {
+    let early =
+        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(5), first_roll: Fixed(9))"#;
+    for declare in ["AfterFirst", "Before"] {
+        let turn = format!("rolls: 3, declare: {declare}");
+        agree(&game("count: 3, sides: 4", &turn, &[ONES, TWOS, PAIR, ANY], TWO_TIERS_LOW));
+        let saving = format!("rolls: 2, declare: {declare}, bank: Carried()");
+        agree(&game("count: 2, sides: 3", &saving, &[early, ONES, ANY], ""));
+    }
+}
+
+/// A value function with the values of brute force, for games that are not solved.
+struct ByDefinition(Arc<TurnTables>);
+
+impl ValueFunction for ByDefinition {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.0
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        Some(Plain::<f64>::new(self.0.rules(), Goal::Average).par(card))
+    }
+}
+
+/// Two columns, the second of them announced: a box of it may be named after the first roll, or left
+/// alone. Where the first column is for few rolls, the turn then ends unless a box is named.
+#[test]
+fn a_column_that_is_announced() {
+    let pair = r#"(id: "pair", section: Lower, pattern: Kind(2), score: SumPlus(8))"#;
+    for (first, cards) in [
+        ("order: Down", &["", "threes@1=3", "pair@1=0,threes@1=6", "threes@2=3,threes@1=0"][..]),
+        (
+            "rolls: 1",
+            &["", "threes@1=3", "pair@2=0", "threes@2=3,threes@1=0", "threes@1=3,pair@1=0"],
+        ),
+        ("rolls: 2", &["", "pair@1=0", "threes@1=3,pair@1=0,pair@2=0"]),
+    ] {
+        let columns = format!("columns: [({first}), (declare: AfterFirst)]");
+        let rules = game("count: 2, sides: 3", "rolls: 3", &[THREES, pair], &columns);
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let mut engine = DecisionEngine::new(Arc::new(ByDefinition(tables)));
+        let mut brute = Plain::<Fraction>::new(&rules, Goal::Average);
+        for card in cards.iter().copied().chain(["threes@1=3,pair@2=0"]) {
+            let card = rules.card_from_text(card).unwrap();
+            let (found, wanted) = (engine.value(&card).unwrap(), brute.turn(&card).to_f64());
+            assert!((found - wanted).abs() < 1e-11, "{card:?}: {found} {wanted}");
+            let rolls = u16::from(rules.rolls_for(&card));
+            let is_over = |number: u16| number > 1 && rules.is_last_undeclared(&card, number - 1);
+            for number in (1..=rolls).filter(|&number| !is_over(number)) {
+                every_choice(&rules, (&mut engine, &mut brute), &card, rolls - number);
+            }
+        }
+    }
 }
 
 /// Two dice with six sides, so that there are opposite ones.

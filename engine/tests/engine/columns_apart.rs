@@ -5,16 +5,14 @@ use std::sync::Arc;
 use fivefold_engine::{
     coach::{Advice, training::Exercise},
     dice::Roll,
-    game::{Game, Position, Setup, notation, ranking, winners},
-    players::{Evaluator, Greedy, Player, RolloutBounds, WinForecast, by_id, play_alone, play_out},
+    game::{Game, Position, notation, ranking, winners},
+    players::{Evaluator, RolloutBounds, WinForecast, by_id, play_alone},
     rules::{Card, Library, Pattern, ProblemKind, RuleData, RuleSet, Served},
     solver::{Action, Progress},
 };
 use rayon::prelude::*;
 
-fn rules(id: &str) -> Arc<RuleSet> {
-    Library::shipped().get(id).unwrap().clone()
-}
+use crate::support::table::{perfect, played, shipped};
 
 /// A full card with these entries, each `row@column=points`, and zeros.
 fn full_card(rules: &RuleSet, entries: &str) -> Card {
@@ -30,7 +28,7 @@ fn position(rules: &Arc<RuleSet>, cards: Vec<Card>) -> Position {
 /// Columns of 120, 95, 140, 80 and 101 against 110, 99, 140, 60 and 102: the tied one is nobody's.
 #[test]
 fn a_column_is_won_by_the_highest_sum_and_a_tied_one_by_nobody() {
-    let rules = rules("yambo");
+    let rules = shipped("yambo");
     let one = "full@1=20,straight@1=30,yams@1=40,plus@1=20,minus@1=10,\
                straight@2=30,yams@2=40,plus@2=15,minus@2=10,\
                full@3=20,straight@3=30,yams@3=40,plus@3=26,minus@3=24,\
@@ -59,7 +57,7 @@ fn a_column_is_won_by_the_highest_sum_and_a_tied_one_by_nobody() {
 /// With three seats the highest of all counts, and equal prizes are decided by the total.
 #[test]
 fn all_seats_count_and_totals_break_ties() {
-    let rules = rules("yambo");
+    let rules = shipped("yambo");
     let cards =
         ["yams@1=40,full@2=20", "straight@1=30,full@4=20", "yams@1=40,full@5=20,straight@4=0"];
     let cards = cards.map(|entries| full_card(&rules, entries)).to_vec();
@@ -71,13 +69,13 @@ fn all_seats_count_and_totals_break_ties() {
 /// A seat alone, and whoever looks at its card without the others, counts the total.
 #[test]
 fn a_seat_alone_plays_for_the_total() {
-    let rules = rules("yambo");
+    let rules = shipped("yambo");
     let alone = Position::set_up(rules.clone(), rules.empty_card(), Roll::NONE, 3).unwrap();
     assert_eq!(alone.points(0), None);
     assert_eq!(rules.alone().id(), "yambo");
     assert!(rules.alone().prizes().is_none());
-    assert_eq!(rules.alone().fingerprint(), self::rules("yams_belge").fingerprint());
-    let [ours, theirs] = [&rules, &self::rules("yams_belge")]
+    assert_eq!(rules.alone().fingerprint(), shipped("yams_belge").fingerprint());
+    let [ours, theirs] = [&rules, &shipped("yams_belge")]
         .map(|rules| Evaluator::of(rules).value_function().value(&rules.empty_card()).unwrap());
     assert!((ours - theirs).abs() < 1e-9);
 }
@@ -108,7 +106,7 @@ fn prizes_that_fit_no_columns_are_refused() {
 /// Five alike score as much in a column that is lost as in one that they win.
 #[test]
 fn points_go_where_they_win_a_column() {
-    let rules = rules("yambo");
+    let rules = shipped("yambo");
     let mut cards = ["", "yams@1=40,full@1=20,straight@2=30"].map(|text| full_card(&rules, text));
     for (seat, name) in [(0, "yams@1"), (0, "yams@2"), (1, "yams@4"), (1, "yams@5")] {
         cards[seat].reopen(rules.box_named(name).unwrap());
@@ -125,7 +123,7 @@ fn points_go_where_they_win_a_column() {
 /// 150, 120 and 99 against 140, 121 and 99: one point to two; 150, 130 and 120 win all.
 #[test]
 fn escalero_has_three_prizes_and_one_for_all() {
-    let rules = rules("escalero");
+    let rules = shipped("escalero");
     let cards = |entries: [&str; 2]| entries.map(|text| full_card(&rules, text)).to_vec();
     let points = |entries: [&str; 2]| {
         let position = position(&rules, cards(entries));
@@ -198,7 +196,7 @@ fn what_is_served_follows_from_the_game() {
 /// independent program found 149.0852. With more served it is worth more.
 #[test]
 fn one_column_is_worth_what_is_known() {
-    let mut data = rules("escalero").alone().data().clone();
+    let mut data = shipped("escalero").alone().data().clone();
     data.columns.truncate(1);
     let par = |data: &RuleData| {
         let rules = Arc::new(RuleSet::new(data.clone()).unwrap());
@@ -217,13 +215,11 @@ fn one_column_is_worth_what_is_known() {
 #[test]
 fn values_are_expected_prizes() {
     for id in ["yambo", "escalero"] {
-        let rules = rules(id);
+        let rules = shipped(id);
         let (prizes, sweep) = rules.prizes().unwrap();
         let all = f64::from(prizes.iter().sum::<u16>() + sweep);
-        let strong: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(&rules)));
         let weak = by_id(&"prudence".parse().unwrap(), &rules).unwrap();
-        let setup = Setup::seeded(&rules, 2, "expected prizes").unwrap();
-        let game = play_out(setup, &[strong, weak]).unwrap();
+        let game = played(&rules, &[perfect(&rules), weak], "expected prizes");
         let mut engine = Evaluator::of(&rules).engine();
         for (before, _) in game.history().filter(|(before, _)| before.on_table().is_none()) {
             let value = engine.at_table(&before).value(before.card()).unwrap();
@@ -238,10 +234,10 @@ fn values_are_expected_prizes() {
 fn forecasts_of_columns_are_what_play_brings() {
     const GAMES: usize = 200;
     for id in ["yambo", "escalero"] {
-        let rules = rules(id);
+        let rules = shipped(id);
         let forecasts = Evaluator::of(&rules).value_function().columns(&rules.empty_card());
         let alone = rules.alone();
-        let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(&alone)));
+        let player = perfect(&alone);
         let play = |number: usize| play_alone(&alone, &player, &number.to_string()).unwrap();
         let games: Vec<_> = (0..GAMES).into_par_iter().map(play).collect();
         for (column, forecast) in (0..).zip(forecasts.unwrap()) {
@@ -256,14 +252,12 @@ fn forecasts_of_columns_are_what_play_brings() {
 }
 
 fn share_of_wins(rules: &Arc<RuleSet>, games: u32) -> f64 {
-    let for_prizes: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(rules)));
-    let for_total: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::of(&rules.alone())));
+    let (for_prizes, for_total) = (perfect(rules), perfect(&rules.alone()));
     let won = |number: u32| {
         let own = (number % 2) as usize;
         let mut seats = [for_total.clone(), for_total.clone()];
         seats[own] = for_prizes.clone();
-        let setup = Setup::seeded(rules, 2, &format!("prizes {}", number / 2)).unwrap();
-        let game = play_out(setup, &seats).unwrap();
+        let game = played(rules, &seats, &format!("prizes {}", number / 2));
         let winners = winners(game.position());
         if winners.contains(&own) { 1.0 / winners.len() as f64 } else { 0.0 }
     };
@@ -272,7 +266,7 @@ fn share_of_wins(rules: &Arc<RuleSet>, games: u32) -> f64 {
 
 #[test]
 fn who_plays_for_prizes_beats_who_plays_for_the_total() {
-    let share = share_of_wins(&rules("escalero"), 100);
+    let share = share_of_wins(&shipped("escalero"), 100);
     assert!(share > 0.6, "{share}");
 }
 
@@ -281,7 +275,7 @@ fn who_plays_for_prizes_beats_who_plays_for_the_total() {
 #[ignore = "takes minutes"]
 fn who_plays_for_prizes_beats_who_plays_for_the_total_in_2000_games() {
     for (id, least) in [("yambo", 0.57), ("escalero", 0.7)] {
-        let share = share_of_wins(&rules(id), 2000);
+        let share = share_of_wins(&shipped(id), 2000);
         println!("{id}: {share:.4}");
         assert!(share > least, "{id}: {share}");
     }
@@ -290,12 +284,12 @@ fn who_plays_for_prizes_beats_who_plays_for_the_total_in_2000_games() {
 /// Forecasts add up to 1 and favour the winner late in a game.
 #[test]
 fn forecasts_of_columns_approach_the_winner() {
-    let rules = rules("yambo");
+    let rules = shipped("yambo");
     let evaluator = Evaluator::of(&rules);
-    let player: Arc<dyn Player> = Arc::new(Greedy::new(evaluator.clone()));
+    let player = perfect(&rules);
     let given = |number: u32| {
-        let setup = Setup::seeded(&rules, 2, &format!("forecast {number}")).unwrap();
-        let game = play_out(setup, &[player.clone(), player.clone()]).unwrap();
+        let seats = [player.clone(), player.clone()];
+        let game = played(&rules, &seats, &format!("forecast {number}"));
         let late = game.events().len() * 9 / 10;
         let (position, _) = game.history().nth(late).unwrap();
         let (bounds, progress) = (RolloutBounds::QUICK, Progress::default());

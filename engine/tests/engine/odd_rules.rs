@@ -4,13 +4,15 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    game::{Game, Move, PlayerId, Setup},
     players::{self, Evaluator, Greedy, Player},
     rules::{Card, RuleSet},
-    solver::{Action, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
+    solver::{Limits, Plan, TurnTables, Unsolvable, ValueFunction},
 };
 
-use crate::support::plain::Plain;
+use crate::support::{
+    plain::Plain,
+    table::{perfect, played},
+};
 
 fn rules(text: &str) -> Arc<RuleSet> {
     let text = format!(r#"RuleSet(version: 1, id: "odd", name: "Odd", about: "Odd.", {text})"#);
@@ -108,33 +110,15 @@ fn all() -> Vec<Arc<RuleSet>> {
     all
 }
 
-fn game(rules: &Arc<RuleSet>, seats: u8, number: u32) -> Game {
-    Game::new(Setup::seeded(rules, seats, &format!("odd.{number}")).unwrap())
-}
-
-/// A top hand in each turn would go on for ever; nobody throws that many.
-const MOST_MOVES: usize = 5000;
-
-fn play_out(game: &mut Game, decide: &dyn Fn(&Game) -> Move) {
-    for _ in 0..MOST_MOVES {
-        if game.position().is_over() {
-            return;
-        }
-        let wanted = decide(game);
-        game.play(wanted).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
-    }
-    panic!("a game without an end by {:?}", game.setup().rules().data());
-}
-
 #[test]
 fn everybody_plays_every_mixture_to_its_end() {
     for rules in all() {
         for id in players::ids() {
-            let id: PlayerId = id.parse().unwrap();
-            let player = players::by_id(&id, &rules).unwrap();
+            let player = players::by_id(&id.parse().unwrap(), &rules).unwrap();
             for number in 0..3 {
-                let mut game = game(&rules, 2, number);
-                play_out(&mut game, &|game| player.decide(game.position()).unwrap());
+                let seats = [player.clone(), player.clone()];
+                let game = played(&rules, &seats, &format!("odd.{number}"));
+                assert!(game.position().is_over(), "{id} {:?}", rules.data());
             }
         }
     }
@@ -143,25 +127,17 @@ fn everybody_plays_every_mixture_to_its_end() {
 #[test]
 fn the_best_choice_is_the_first_of_all_in_every_mixture() {
     for rules in all() {
-        let evaluator = Evaluator::of(&rules);
-        let player = Greedy::new(evaluator.clone());
+        let (player, mut engine) = (perfect(&rules), Evaluator::of(&rules).engine());
         for number in 0..3 {
-            let mut game = game(&rules, 2, number);
-            play_out(&mut game, &|game| {
-                let (position, mut engine) = (game.position(), evaluator.engine());
-                let wanted = player.decide(position).unwrap();
-                let Some(table) = position.on_table() else { return wanted };
+            let seats = [player.clone(), player.clone()];
+            let game = played(&rules, &seats, &format!("odd.{number}"));
+            for (position, event) in game.history() {
+                let Some(table) = position.on_table() else { continue };
                 let left = position.rolls_left();
-                let choices = engine.ranked(position.card(), &table.dice, left);
-                let said = match choices.unwrap()[0].action {
-                    Action::Box(at) => Move::Box(at),
-                    Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
-                    Action::Hold(kept) => Move::Roll(kept),
-                    Action::Turn(turned) => Move::Turn(table.dice.slots_for(turned).unwrap()),
-                };
-                assert_eq!(wanted, said, "{:?} of {:?}", table.dice, rules.data());
-                wanted
-            });
+                let choices = engine.ranked(position.card(), &table.dice, left).unwrap();
+                let said = choices[0].action.as_move(&table.dice);
+                assert_eq!(event.as_move(), said, "{:?} of {:?}", table.dice, rules.data());
+            }
         }
     }
 }
@@ -199,27 +175,18 @@ fn turns_are_solved_exactly_in_every_mixture() {
         let evaluator =
             Evaluator::new(Arc::new(OfOneMind(Evaluator::of(&rules).value_function().clone())));
         let mut engine = evaluator.engine();
-        let player = Greedy::new(evaluator.clone());
-        let mut game = game(&rules, 2, 9);
-        for turn in 0..MOST_MOVES {
-            let position = game.position();
-            if position.is_over() {
-                break;
+        let player: Arc<dyn Player> = Arc::new(Greedy::new(evaluator.clone()));
+        let game = played(&rules, &[player.clone(), player], "odd.9");
+        for (position, _) in game.history().skip(1).step_by(3) {
+            let Some(table) = position.on_table() else { continue };
+            let (card, left) = (position.card(), position.rolls_left().min(2));
+            let given = |card: &Card| evaluator.value_function().value(card).unwrap();
+            let mut plain = Plain::of_turns(&rules, &given);
+            for choice in engine.ranked(card, &table.dice, left).unwrap() {
+                let expected = plain.value_of(card, table.dice, left, choice.action);
+                let what = format!("{choice:?} of {} in {:?}", table.dice, rules.data());
+                assert!((choice.value - expected).abs() < 1e-9, "{expected}: {what}");
             }
-            if let Some(table) = position.on_table()
-                && turn % 3 == 1
-            {
-                let (card, left) = (position.card().clone(), position.rolls_left().min(2));
-                let given = |card: &Card| evaluator.value_function().value(card).unwrap();
-                let mut plain = Plain::of_turns(&rules, &given);
-                for choice in engine.ranked(&card, &table.dice, left).unwrap() {
-                    let expected = plain.value_of(&card, table.dice, left, choice.action);
-                    let what = format!("{choice:?} of {} in {:?}", table.dice, rules.data());
-                    assert!((choice.value - expected).abs() < 1e-9, "{expected}: {what}");
-                }
-            }
-            let wanted = player.decide(game.position()).unwrap();
-            game.play(wanted).unwrap();
         }
     }
 }

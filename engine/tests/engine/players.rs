@@ -355,34 +355,3 @@ fn what_is_known_of_shipped_rules_is_not_said_of_others_under_their_id() {
     assert_eq!(players::known_par(&renamed), players::known_par(&shipped));
     assert!(PocketPage::of(&renamed).is_some());
 }
-
-/// Rules without any measured value, with first-roll scores, a required row, tiers and an order:
-/// every player can play them.
-#[test]
-fn every_player_plays_rule_sets_that_were_never_measured() {
-    let text = r#"RuleSet(
-        version: 1, id: "odd", name: "Odd", about: "A bit of everything.",
-        dice: (count: 4, sides: 5), turn: (rolls: 2, bank: Carried()),
-        rows: [
-            (id: "ones", section: Upper, pattern: Face(1), score: Matched),
-            (id: "fives", section: Upper, pattern: Face(5), score: Matched),
-            (id: "pair", section: Lower, pattern: Kind(2), score: Matched),
-            (id: "house", section: Lower, pattern: Groups([2, 2]), score: Fixed(20),
-             first_roll: Fixed(35), requires: "pair"),
-            (id: "four", section: Lower, pattern: Kind(4), score: Fixed(40), first_roll: Fixed(80)),
-        ],
-        section_bonuses: [(section: Upper, tiers: [(at_least: 8, points: 5), (at_least: 12, points: 15)])],
-        order: Up,
-        repeat: (row: "four", award: (points: 10, only_into_upper: true), placement: JokerFree),
-    )"#;
-    let mut library = Library::shipped();
-    library.add("odd.ron", text).unwrap();
-    let rules = library.get("odd").unwrap();
-    for id in players::ids() {
-        let players = vec![player(id, rules); 2];
-        for number in 0..50 {
-            let played = players::play_out(setup(rules, 2, number), &players);
-            assert!(played.is_some(), "{id} {number}");
-        }
-    }
-}

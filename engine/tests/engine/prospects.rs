@@ -7,14 +7,16 @@ use std::{
 
 use fivefold_engine::{
     dice::{Counts, Face, Roll},
-    game::{Game, Setup},
-    players::{Evaluator, Greedy, Player as _, RolloutBounds, WinForecast},
-    rules::{Card, Library, RuleSet},
+    game::Game,
+    players::{Evaluator, RolloutBounds, WinForecast},
+    rules::{Card, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Plan, Progress, ScoreDistribution, ScoreDistributions,
-        Solved, TurnTables, WinProbability, WinValue, solve,
+        Action, DecisionEngine, Progress, ScoreDistribution, ScoreDistributions, Solved,
+        WinProbability, WinValue,
     },
 };
+
+use crate::support::table::{perfect, played, shipped, solved};
 
 /// A bonus, further top hands, a required row, and a higher score on the first roll.
 const ODD: &str = include_str!("../data/odd.ron");
@@ -53,12 +55,6 @@ const MIB: u64 = 1 << 20;
 
 fn rules(text: &str) -> Arc<RuleSet> {
     Arc::new(RuleSet::from_ron("test.ron", text).unwrap())
-}
-
-fn solved(rules: &Arc<RuleSet>) -> Arc<Solved> {
-    let tables = Arc::new(TurnTables::new(rules.clone()));
-    let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    Arc::new(solve(plan, &Progress::default()).unwrap())
 }
 
 fn prospects(rules: &Arc<RuleSet>, bytes: u64) -> ScoreDistributions {
@@ -189,7 +185,7 @@ fn plain_counting_agrees(text: &str) {
 #[test]
 fn a_whole_game_spreads_as_going_forward_finds() {
     for id in ["basic", "yacht"] {
-        let rules = Library::shipped().get(id).unwrap().clone();
+        let rules = shipped(id);
         let known = prospects(&rules, 16 * MIB);
         let exact = known.solved().final_distribution(&[], &Progress::default()).unwrap();
         let finish = known.distribution(&rules.empty_card()).unwrap();
@@ -239,7 +235,7 @@ fn the_result_does_not_hang_on_the_number_of_threads() {
 
 #[test]
 fn the_room_is_kept_to_and_the_end_of_the_game_comes_first() {
-    let rules = Library::shipped().get("basic").unwrap().clone();
+    let rules = shipped("basic");
     let solved = solved(&rules);
     let work_out = |from: &Card, bytes| {
         let from = std::slice::from_ref(from);
@@ -265,8 +261,7 @@ fn the_room_is_kept_to_and_the_end_of_the_game_comes_first() {
 
 #[test]
 fn rules_whose_totals_hang_on_more_than_the_card_have_no_prospects() {
-    let library = Library::shipped();
-    let can_be = |id: &str| ScoreDistributions::is_supported(library.get(id).unwrap());
+    let can_be = |id: &str| ScoreDistributions::is_supported(&shipped(id));
     for id in ["yahtzee_forced", "yahtzee_original", "yatzy", "yatzy_forced", "kniffel", "crag"] {
         assert!(can_be(id), "{id}");
     }
@@ -277,27 +272,21 @@ fn rules_whose_totals_hang_on_more_than_the_card_have_no_prospects() {
     }
 }
 
-fn table(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
-    Game::new(Setup::seeded(rules, seats, seed).unwrap())
-}
-
 #[test]
 fn chances_to_win_sum_to_one_and_end_with_the_winner() {
     let rules = rules(SHORT);
     let known = prospects(&rules, 4 * MIB);
     let evaluator = Evaluator::of(&rules);
-    let player = Greedy::new(evaluator.clone());
     for seats in 1..=4 {
-        let mut game = table(&rules, seats, &format!("odds {seats}"));
-        while !game.position().is_over() {
+        let game = played(&rules, &vec![perfect(&rules); seats], &format!("odds {seats}"));
+        for (position, _) in game.history() {
             for known in [Some(&known), None] {
-                let odds = WinForecast::of(game.position(), &evaluator, known).unwrap();
+                let odds = WinForecast::of(&position, &evaluator, known).unwrap();
                 let sum: f64 = odds.wins.iter().sum();
                 assert!((sum - 1.0).abs() < 1e-9, "{odds:?}");
                 assert_eq!(odds.is_exact, known.is_some());
                 assert!(seats > 1 || (odds.wins[0] - 1.0).abs() < 1e-9);
             }
-            game.play(player.decide(game.position()).unwrap()).unwrap();
         }
         let odds = WinForecast::of(game.position(), &evaluator, None).unwrap();
         let totals: Vec<u32> =
@@ -309,23 +298,24 @@ fn chances_to_win_sum_to_one_and_end_with_the_winner() {
     }
 }
 
+fn game_of_two(rules: &Arc<RuleSet>, seed: &str) -> Game {
+    played(rules, &[perfect(rules), perfect(rules)], seed)
+}
+
 /// The estimate is close enough for a line on the screen.
 #[test]
 fn the_estimate_is_near_what_is_known() {
-    let rules = Library::shipped().get("basic").unwrap().clone();
+    let rules = shipped("basic");
     let known = prospects(&rules, 16 * MIB);
     let evaluator = Evaluator::of(&rules);
-    let player = Greedy::new(evaluator.clone());
     let (mut far, mut count) = (0.0, 0.0);
     for number in 0..6 {
-        let mut game = table(&rules, 2, &format!("estimate {number}"));
-        while !game.position().is_over() {
-            let odds = |known| WinForecast::of(game.position(), &evaluator, known).unwrap().wins[0];
+        for (position, _) in game_of_two(&rules, &format!("estimate {number}")).history() {
+            let odds = |known| WinForecast::of(&position, &evaluator, known).unwrap().wins[0];
             let difference: f64 = odds(Some(&known)) - odds(None);
             assert!(difference.abs() < 0.35, "{difference}");
             far += difference.abs();
             count += 1.0;
-            game.play(player.decide(game.position()).unwrap()).unwrap();
         }
     }
     assert!(far / count < 0.04, "{}", far / count);
@@ -334,19 +324,15 @@ fn the_estimate_is_near_what_is_known() {
 /// Rounding points to save memory changes the chance to win by no more than a hundredth or two.
 #[test]
 fn little_room_costs_little() {
-    let rules = Library::shipped().get("basic").unwrap().clone();
+    let rules = shipped("basic");
     let (fine, coarse) = (prospects(&rules, 16 * MIB), prospects(&rules, 7 * MIB / 8));
     assert!(coarse.bytes() < fine.bytes() / 2);
     let evaluator = Evaluator::of(&rules);
-    let player = Greedy::new(evaluator.clone());
     for number in 0..6 {
-        let mut game = table(&rules, 2, &format!("room {number}"));
-        while !game.position().is_over() {
-            let odds =
-                |known| WinForecast::of(game.position(), &evaluator, Some(known)).unwrap().wins[0];
+        for (position, _) in game_of_two(&rules, &format!("room {number}")).history() {
+            let odds = |known| WinForecast::of(&position, &evaluator, Some(known)).unwrap().wins[0];
             let (fine, coarse): (f64, f64) = (odds(&fine), odds(&coarse));
             assert!((fine - coarse).abs() < 0.02, "{fine} {coarse}");
-            game.play(player.decide(game.position()).unwrap()).unwrap();
         }
     }
 }
@@ -360,32 +346,21 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
     let card = "fives=15,sixes=24,full_house=25,straight=0,five=0";
     let card = rules.card_from_text(card).unwrap();
     let (at, total) = (card.open_boxes().next().unwrap(), rules.total(&card));
-    let lattice = tables.lattice();
+    let mean = |values| DecisionEngine::new(Arc::new(values)).value(&card).unwrap();
     for needed in [18, 22, 25, 27, 29, 30] {
         let stakes =
             ScoreDistribution::to_beat([&ScoreDistribution::certain((total + needed) as i32)]);
-        let contest = Arc::new(WinValue::new(&known, stakes));
-        let mut turn = DecisionEngine::new(contest);
-        let mut mean = 0.0;
-        for (number, chance) in lattice.rolls().zip(lattice.chances()) {
-            let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
-            mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().value;
-        }
+        let chance = mean(WinValue::new(&known, stakes));
         let at_least =
             |least: u32| tables.chance_of(|roll| u32::from(tables.points(at, roll, 3)) >= least);
         // A player who just reaches the total shares the win, so the best chance is between these
         // two.
         let (most, least) = (at_least(needed), at_least(needed + 1));
-        assert!(mean < f64::midpoint(most, 1.0) && mean > least - 1e-9, "{needed}: {mean}");
+        assert!(chance < f64::midpoint(most, 1.0) && chance > least - 1e-9, "{needed}: {chance}");
         let alone = WinValue::new(&known, WinProbability::above((total + needed) as i32));
-        let mut turn = DecisionEngine::new(Arc::new(alone));
-        let mut mean = 0.0;
-        for (number, chance) in lattice.rolls().zip(lattice.chances()) {
-            let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
-            mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().value;
-        }
+        let chance = mean(alone);
         // A value includes a millionth of each point.
-        assert!(mean >= least && mean < least + 2e-4, "{needed}: {mean}, but {least}");
+        assert!(chance >= least && chance < least + 2e-4, "{needed}: {chance}, but {least}");
     }
 }
 
@@ -394,34 +369,23 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
 fn largest_errors(rules: &Arc<RuleSet>, bytes: u64, positions: usize) -> [f64; 2] {
     let known = prospects(rules, bytes);
     let evaluator = Evaluator::of(rules);
-    let player = Greedy::new(evaluator.clone());
     let mut errors = [0.0_f64; 2];
-    let mut seen = 0;
-    for number in 0.. {
-        let mut game = table(rules, 2, &format!("rollout {number}"));
-        // (Positions of one game are much alike.)
-        for step in 0.. {
-            let position = game.position();
-            if position.is_over() {
-                break;
-            }
-            if (step + number) % 7 == 0 {
-                let exact = WinForecast::of(position, &evaluator, Some(&known)).unwrap();
-                let progress = Progress::default();
-                let rollout =
-                    WinForecast::by_rollout(position, &evaluator, RolloutBounds::CLOSE, &progress);
-                let means = WinForecast::of(position, &evaluator, None);
-                for (error, found) in errors.iter_mut().zip([rollout, means]) {
-                    let found = found.unwrap();
-                    assert!((found.wins.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{found:?}");
-                    *error = error.max((found.wins[0] - exact.wins[0]).abs());
-                }
-                seen += 1;
-                if seen == positions {
-                    return errors;
-                }
-            }
-            game.play(player.decide(position).unwrap()).unwrap();
+    let games = (0..).map(|number| (number, game_of_two(rules, &format!("rollout {number}"))));
+    // (Positions of one game are much alike.)
+    let some = games.flat_map(|(number, game)| {
+        let all = game.history().map(|(position, _)| position).collect::<Vec<_>>();
+        all.into_iter().skip((7 - number % 7) % 7).step_by(7)
+    });
+    for position in some.take(positions) {
+        let exact = WinForecast::of(&position, &evaluator, Some(&known)).unwrap();
+        let progress = Progress::default();
+        let rollout =
+            WinForecast::by_rollout(&position, &evaluator, RolloutBounds::CLOSE, &progress);
+        let means = WinForecast::of(&position, &evaluator, None);
+        for (error, found) in errors.iter_mut().zip([rollout, means]) {
+            let found = found.unwrap();
+            assert!((found.wins.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{found:?}");
+            *error = error.max((found.wins[0] - exact.wins[0]).abs());
         }
     }
     errors
@@ -439,7 +403,7 @@ fn a_rollout_finds_the_chances_to_win() {
 #[test]
 #[ignore = "takes minutes and 500 MB"]
 fn a_rollout_of_yatzy_finds_the_chances_to_win() {
-    let rules = Library::shipped().get("yatzy").unwrap().clone();
+    let rules = shipped("yatzy");
     let [rollout, means] = largest_errors(&rules, 512 * MIB, 1000);
     println!("largest errors in 1,000 positions: rollout {rollout}, means {means}");
     assert!(rollout < 0.02, "{rollout}");

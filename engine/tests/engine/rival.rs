@@ -6,16 +6,14 @@ use std::sync::Arc;
 use fivefold_engine::{
     coach::{Advice, WinAdvice},
     dice::{Counts, Roll, Slots},
-    game::{Game, Move, Position, Setup},
-    players::{self, Evaluator, Greedy, Player, Rival},
-    rules::{Library, Offer, RuleSet},
+    game::{Game, Move, Position},
+    players::{self, Evaluator, Player, Rival},
+    rules::{Offer, RuleSet},
     solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 use rayon::prelude::*;
 
-fn shipped(id: &str) -> Arc<RuleSet> {
-    Library::shipped().get(id).unwrap().clone()
-}
+use crate::support::table::{perfect, played, seeded, shipped};
 
 /// Waits for score distributions. One rule set is kept at a time, so all tests use the same one.
 fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
@@ -25,23 +23,18 @@ fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     (rules, known)
 }
 
-fn table(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
-    Game::new(Setup::seeded(rules, seats, seed).unwrap())
+fn rival(rules: &Arc<RuleSet>, to_beat: Option<u32>) -> Arc<dyn Player> {
+    Arc::new(Rival::new(Evaluator::of(rules), to_beat))
 }
 
-fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
-    while !game.position().is_over() {
-        let wanted = seats[game.position().to_move()].decide(game.position()).unwrap();
-        game.play(wanted).unwrap();
-    }
-    let rules = game.setup().rules();
-    game.position().cards().iter().map(|card| rules.total(card)).collect()
+fn totals(game: &Game) -> Vec<u32> {
+    game.position().cards().iter().map(|card| game.setup().rules().total(card)).collect()
 }
 
 /// The share of games that the first of these players wins, ties shared.
-fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
+fn share(rules: &Arc<RuleSet>, seats: &[Arc<dyn Player>], games: u32, seed: &str) -> f64 {
     let won = |number| {
-        let totals = play_out(table(rules, seats.len() as u8, &format!("{seed}.{number}")), seats);
+        let totals = totals(&played(rules, seats, &format!("{seed}.{number}")));
         let best = totals.iter().max().unwrap();
         let firsts = totals.iter().filter(|total| *total == best).count();
         if totals[0] == *best { 60 / firsts as u64 } else { 0 }
@@ -53,7 +46,7 @@ fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) ->
 
 /// [`share`] with score distributions all the while: plays again if those of another test took
 /// their place.
-fn share_while_known(seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
+fn share_while_known(seats: &[Arc<dyn Player>], games: u32, seed: &str) -> f64 {
     loop {
         let (rules, known) = ready();
         let share = share(&rules, seats, games, seed);
@@ -67,13 +60,13 @@ fn share_while_known(seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
 /// Fixed games: the result is the same every time.
 #[test]
 fn it_wins_more_than_its_share() {
-    let evaluator = Evaluator::of(&shipped("basic"));
-    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator));
-    let first = share_while_known(&[&rival, &perfect], 6000, "rival first");
-    let second = 1.0 - share_while_known(&[&perfect, &rival], 6000, "rival second");
+    let (rival, perfect) = (rival(&shipped("basic"), None), perfect(&shipped("basic")));
+    let (rival, perfect) = (|| rival.clone(), || perfect.clone());
+    let first = share_while_known(&[rival(), perfect()], 6000, "rival first");
+    let second = 1.0 - share_while_known(&[perfect(), rival()], 6000, "rival second");
     let both = f64::midpoint(first, second);
     assert!(both > 0.51 && both < 0.56, "{first} {second}");
-    let three = share_while_known(&[&rival, &perfect, &perfect], 4000, "three");
+    let three = share_while_known(&[rival(), perfect(), perfect()], 4000, "three");
     assert!(three > 0.34 && three < 0.40, "{three}");
 }
 
@@ -82,14 +75,7 @@ fn it_wins_more_than_its_share() {
 #[test]
 fn decisions_lose_in_the_chance_to_win() {
     let (rules, known) = ready();
-    let evaluator = Evaluator::of(&rules);
-    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator.clone()));
-    let mut game = table(&rules, 2, "costs");
-    while !game.position().is_over() {
-        let seats: [&dyn Player; 2] = [&rival, &perfect];
-        let wanted = seats[game.position().to_move()].decide(game.position()).unwrap();
-        game.play(wanted).unwrap();
-    }
+    let game = played(&rules, &[rival(&rules, None), perfect(&rules)], "costs");
     let mut all = [0.0; 2];
     for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
         let loss = WinAdvice::of(&known, &position).unwrap().loss(event.as_move()).unwrap();
@@ -97,7 +83,7 @@ fn decisions_lose_in_the_chance_to_win() {
         all[position.to_move()] += loss;
     }
     assert!(all[0] < 1e-9 && all[1] > 0.001, "{all:?}");
-    let mut alone = table(&rules, 1, "costs");
+    let mut alone = seeded(&rules, 1, "costs");
     alone.play(Move::Roll(Slots::NONE)).unwrap();
     assert!(WinAdvice::of(&known, alone.position()).is_none());
 }
@@ -107,15 +93,13 @@ fn decisions_lose_in_the_chance_to_win() {
 #[test]
 fn every_option_has_its_chance_to_win() {
     let (rules, known) = ready();
-    let evaluator = Evaluator::of(&rules);
-    let (perfect, mut engine) = (Greedy::new(evaluator.clone()), evaluator.engine());
+    let mut engine = Evaluator::of(&rules).engine();
     let (mut last, mut others) = (0, 0);
     for number in 0..12 {
-        let mut game = table(&rules, 2, &format!("chances {number}"));
-        while !game.position().is_over() {
-            let position = game.position();
-            if let Some(for_points) = Advice::of(&mut engine, position) {
-                let to_win = WinAdvice::of(&known, position).unwrap();
+        let seats = [perfect(&rules), perfect(&rules)];
+        for (position, _) in played(&rules, &seats, &format!("chances {number}")).history() {
+            if let Some(for_points) = Advice::of(&mut engine, &position) {
+                let to_win = WinAdvice::of(&known, &position).unwrap();
                 let best = for_points.as_move(for_points.best().action);
                 if let Some(other) = to_win.other_than(&for_points) {
                     let more = to_win.chance(for_points.as_move(other)).unwrap()
@@ -140,8 +124,6 @@ fn every_option_has_its_chance_to_win() {
                     last += 1;
                 }
             }
-            let wanted = perfect.decide(game.position()).unwrap();
-            game.play(wanted).unwrap();
         }
     }
     assert!(last == 12 && others > 12, "{last} {others}");
@@ -150,17 +132,13 @@ fn every_option_has_its_chance_to_win() {
 #[test]
 fn a_position_that_is_set_up_has_the_same_chances_as_in_a_game() {
     let (rules, known) = ready();
-    let perfect = Greedy::new(Evaluator::of(&rules));
-    let mut game = table(&rules, 2, "set up");
-    while !game.position().is_over() {
-        let position = game.position();
+    let game = played(&rules, &[perfect(&rules), perfect(&rules)], "set up");
+    for (position, _) in game.history() {
         let (cards, seat) = (position.cards().to_vec(), position.to_move());
         let (dice, rolls_left) = (position.dice(), position.rolls_left());
         let same = Position::set_up_seats(rules.clone(), cards, seat, dice, rolls_left).unwrap();
-        let [one, other] = [&same, position].map(|position| WinAdvice::of(&known, position));
+        let [one, other] = [&same, &position].map(|position| WinAdvice::of(&known, position));
         assert_eq!(one, other, "{position:?}");
-        let wanted = perfect.decide(position).unwrap();
-        game.play(wanted).unwrap();
     }
 }
 
@@ -168,16 +146,12 @@ fn a_position_that_is_set_up_has_the_same_chances_as_in_a_game() {
 #[test]
 fn it_never_risks_a_sure_win() {
     let (rules, known) = ready();
-    let evaluator = Evaluator::of(&rules);
-    let rival = Rival::new(evaluator.clone(), None);
-    let perfect = Greedy::new(evaluator);
+    let (rival, perfect) = (rival(&rules, None), perfect(&rules));
     let (mut sure, mut other) = (0, 0);
     for number in 0..400 {
-        let mut game = table(&rules, 2, &format!("sure {number}"));
-        while !game.position().is_over() {
-            let position = game.position();
-            let wanted = perfect.decide(position).unwrap();
-            let bold = rival.decide(position).unwrap();
+        let game = played(&rules, &[perfect.clone(), perfect.clone()], &format!("sure {number}"));
+        for (position, event) in game.history() {
+            let bold = rival.decide(&position).unwrap();
             if position.cards()[0].is_full() && position.card().open_boxes().count() == 1 {
                 let beaten = rules.total(&position.cards()[0]);
                 let win = |offer: &Offer| {
@@ -187,13 +161,12 @@ fn it_never_risks_a_sure_win() {
                 };
                 if position.legal().offers.iter().any(win) {
                     // Nothing beats winning now, so Rival may do nothing that could lose the win.
-                    let after = known_chance(&known, position, beaten, bold);
+                    let after = known_chance(&known, &position, beaten, bold);
                     assert!((after - 1.0).abs() < 1e-9, "{bold:?} {after}");
                     sure += 1;
                 }
             }
-            other += usize::from(bold != wanted);
-            game.play(wanted).unwrap();
+            other += usize::from(bold != event.as_move());
         }
     }
     assert!(sure > 50, "{sure}");
@@ -231,20 +204,21 @@ fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wa
 #[test]
 fn alone_it_plays_for_a_total_to_beat() {
     let (rules, _known) = ready();
-    let evaluator = Evaluator::of(&rules);
-    let perfect = Greedy::new(evaluator.clone());
-    let plain = Rival::new(evaluator.clone(), None);
-    let record = 275;
-    let rival = Rival::new(evaluator, Some(record));
-    let games = 3000;
-    let beats = |player: &dyn Player| {
-        let total = |number| play_out(table(&rules, 1, &format!("alone {number}")), &[player])[0];
+    let (record, games) = (275, 3000);
+    let beats = |player: &Arc<dyn Player>| {
+        let alone = std::slice::from_ref(player);
+        let total = |number| totals(&played(&rules, alone, &format!("alone {number}")))[0];
         let totals: Vec<u32> = (0..games).into_par_iter().map(total).collect();
         (totals.iter().filter(|&&total| total > record).count(), totals)
     };
-    let ((usual, totals), (often, _)) = (beats(&perfect), beats(&rival));
+    let (usual, totals) = beats(&perfect(&rules));
+    let (often, _) = beats(&rival(&rules, Some(record)));
     assert!(often * 20 > usual * 21, "{often} times, but Perfect {usual}");
-    assert_eq!(beats(&plain).1, totals, "without a total to beat it plays for points");
+    assert_eq!(
+        beats(&rival(&rules, None)).1,
+        totals,
+        "without a total to beat it plays for points"
+    );
 }
 
 #[test]
@@ -253,14 +227,11 @@ fn without_distributions_it_plays_as_perfect_does() {
     let rules = shipped("cheerio");
     assert!(players::known_distributions(&rules).is_none());
     for rules in [rules, shipped("poker_dice")] {
-        let evaluator = Evaluator::of(&rules);
-        let (rival, perfect) = (Rival::new(evaluator.clone(), Some(300)), Greedy::new(evaluator));
+        let (rival, perfect) = (rival(&rules, Some(300)), perfect(&rules));
         for number in 0..20 {
-            let mut game = table(&rules, 2, &number.to_string());
-            while !game.position().is_over() {
-                let wanted = rival.decide(game.position()).unwrap();
-                assert_eq!(wanted, perfect.decide(game.position()).unwrap());
-                game.play(wanted).unwrap();
+            let game = played(&rules, &[rival.clone(), rival.clone()], &number.to_string());
+            for (position, event) in game.history() {
+                assert_eq!(event.as_move(), perfect.decide(&position).unwrap());
             }
         }
     }
@@ -271,16 +242,12 @@ fn without_distributions_it_plays_as_perfect_does() {
 #[test]
 fn what_it_decides_follows_from_the_position() {
     let (rules, _known) = ready();
-    let evaluator = Evaluator::of(&rules);
-    let used = Rival::new(evaluator.clone(), None);
-    let mut games = [table(&rules, 3, "one"), table(&rules, 2, "other")];
+    let used = rival(&rules, None);
+    let mut games = [seeded(&rules, 3, "one"), seeded(&rules, 2, "other")];
     while games.iter().any(|game| !game.position().is_over()) {
         for game in games.iter_mut().filter(|game| !game.position().is_over()) {
             let wanted = used.decide(game.position()).unwrap();
-            assert_eq!(
-                wanted,
-                Rival::new(evaluator.clone(), None).decide(game.position()).unwrap()
-            );
+            assert_eq!(wanted, rival(&rules, None).decide(game.position()).unwrap());
             game.play(wanted).unwrap();
         }
     }
@@ -288,13 +255,11 @@ fn what_it_decides_follows_from_the_position() {
 
 #[test]
 fn it_is_offered_where_there_is_somebody_to_beat() {
-    let library = Library::shipped();
-    let offered = |id: &str| {
-        players::offered(library.get(id).unwrap()).any(|player| player == players::FOR_THE_WIN)
-    };
+    let offered =
+        |id: &str| players::offered(&shipped(id)).any(|player| player == players::FOR_THE_WIN);
     assert!(["yahtzee_forced", "yatzy", "kniffel", "yacht"].iter().all(|id| offered(id)));
     assert!(!["maxi", "giant", "balut", "poker_dice"].iter().any(|id| offered(id)));
-    let measured: Vec<&str> = players::measured(library.get("yatzy").unwrap()).collect();
+    let measured: Vec<&str> = players::measured(&shipped("yatzy")).collect();
     assert!(measured.contains(&players::STRONGEST) && !measured.contains(&players::FOR_THE_WIN));
 }
 

@@ -1,7 +1,5 @@
 //! Dice that are turned over after the last roll: examples at one table.
 
-use std::sync::Arc;
-
 use fivefold_engine::{
     coach::{Advice, Ledger},
     dice::Slots,
@@ -9,20 +7,19 @@ use fivefold_engine::{
         DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError, notation,
     },
     players::Evaluator,
-    rules::{Library, RuleSet},
+    rules::Library,
     solver::Action,
 };
 
-use crate::support::view::{new_game, view};
-
-fn rules(id: &str) -> Arc<RuleSet> {
-    Library::shipped().get(id).unwrap().clone()
-}
+use crate::support::{
+    table::shipped,
+    view::{new_game, view},
+};
 
 /// A game of one seat with real dice, after these rolls and what was kept before each further one.
 fn rolled(id: &str, rolls: &[(&str, &str)]) -> Game {
     let seat = Seat::new("Ana", Sitter::Human).unwrap();
-    let mut game = new_game(rules(id), vec![seat], DiceOrigin::ByHand);
+    let mut game = new_game(shipped(id), vec![seat], DiceOrigin::ByHand);
     for (kept, dice) in rolls {
         let (kept, dice) = (kept.parse().unwrap(), dice.parse().unwrap());
         game.play_rolled(Event::Rolled { kept, dice }).unwrap();
@@ -73,7 +70,7 @@ fn a_second_hand_from_the_cup_need_not_be_turned() {
         let mut game = rolled("cacho", &[(".....", "12355"), (".....", dice)]);
         assert_eq!((offered(&game, row), game.position().must_turn()), (Some(points), false));
         assert_eq!(game.position().turnable(), Some(1..=2), "{dice}");
-        let advice = Advice::of(&mut Evaluator::of(&rules("cacho")).engine(), game.position());
+        let advice = Advice::of(&mut Evaluator::of(&shipped("cacho")).engine(), game.position());
         assert!(matches!(advice.unwrap().best().action, Action::Box(_)), "{dice}");
         turn(&mut game, "T....").unwrap();
         assert!(offered(&game, row).is_some_and(|turned| turned < points), "{dice}");
@@ -92,7 +89,7 @@ fn dice_are_turned_once_and_only_after_the_last_roll() {
     turn(&mut game, "T...T").unwrap();
     assert_eq!(game.position().dice().to_string(), "62344");
     assert_eq!(turn(&mut game, "T....").err(), Some(PlayError::Turn));
-    game.play(Move::Box(rules("cacho").box_named("fours").unwrap())).unwrap();
+    game.play(Move::Box(shipped("cacho").box_named("fours").unwrap())).unwrap();
     assert_eq!((game.position().turn(), game.position().card().has_turned()), (2, false));
 }
 
@@ -124,18 +121,18 @@ fn a_turned_die_can_be_written_taken_back_and_set_up() {
     game.redo();
     assert_eq!(view(&game), after);
     let position = game.position();
-    let text = rules("cacho").card_text(position.card());
+    let text = shipped("cacho").card_text(position.card());
     assert_eq!(text, "turned");
-    let card = rules("cacho").card_from_text(&text).unwrap();
-    let again = Position::set_up(rules("cacho"), card.clone(), position.dice(), 0).unwrap();
+    let card = shipped("cacho").card_from_text(&text).unwrap();
+    let again = Position::set_up(shipped("cacho"), card.clone(), position.dice(), 0).unwrap();
     assert_eq!(again.legal(), position.legal());
-    assert_eq!(Position::set_up(rules("cacho"), card, position.dice(), 1), None);
+    assert_eq!(Position::set_up(shipped("cacho"), card, position.dice(), 1), None);
 }
 
 /// The best die of 4 4 4 4 3 is the last; one of the others costs the grande.
 #[test]
 fn turning_is_advised_and_judged() {
-    let evaluator = Evaluator::of(&rules("cacho"));
+    let evaluator = Evaluator::of(&shipped("cacho"));
     let mut game = rolled("cacho", &[(".....", "44446"), ("KKKK.", "44443")]);
     let advice = Advice::of(&mut evaluator.engine(), game.position()).unwrap();
     assert_eq!(advice.best().action, Action::Turn("3".parse().unwrap()));

@@ -10,23 +10,45 @@ use fivefold_engine::{
     rules::{Bank, BoxIndex, Card, RuleSet, Tag, Throw},
     solver::Action,
 };
-
-use super::fraction::Fraction;
+use num_rational::Ratio;
 
 /// What values are computed with: exact fractions or, where these get too long, `f64`.
 pub trait Number:
     Copy
     + PartialOrd
-    + From<u32>
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
     + Div<Output = Self>
 {
+    fn of(number: u32) -> Self;
+    fn to_f64(self) -> f64;
 }
 
-impl Number for f64 {}
-impl Number for Fraction {}
+/// An exact fraction. Overflow panics.
+pub type Fraction = Ratio<i128>;
+
+impl Number for f64 {
+    fn of(number: u32) -> Self {
+        number.into()
+    }
+
+    fn to_f64(self) -> f64 {
+        self
+    }
+}
+
+impl Number for Fraction {
+    fn of(number: u32) -> Self {
+        Self::from_integer(number.into())
+    }
+
+    fn to_f64(self) -> f64 {
+        // The whole part separately, so that long fractions lose nothing.
+        let rest = self.fract();
+        self.to_integer() as f64 + *rest.numer() as f64 / *rest.denom() as f64
+    }
+}
 
 /// The value of a card between turns.
 type Given<'a, N> = Option<&'a dyn Fn(&Card) -> N>;
@@ -84,7 +106,7 @@ impl<'a, N: Number> Plain<'a, N> {
             return given(card);
         }
         if card.is_full() {
-            return self.rules.total(card).into();
+            return N::of(self.rules.total(card));
         }
         if let Some(&par) = self.pars.get(card) {
             return par;
@@ -132,10 +154,10 @@ impl<'a, N: Number> Plain<'a, N> {
     /// function of the value of coming back, as long as the same choices are best: iterates the
     /// fixed point of the line through two of its points until it is exact (with fractions).
     fn settled(&mut self, card: &Card) -> N {
-        let step = N::from(1) / N::from(1 << 20);
+        let step = N::of(1) / N::of(1 << 20);
         // The worst dice come back for ever unless that is worse for them.
         let is_worst = matches!(self.goal, Goal::Lowest | Goal::Guaranteed);
-        let mut guess = N::from(self.rules.total(card) + if is_worst { 1000 } else { 0 });
+        let mut guess = N::of(self.rules.total(card) + if is_worst { 1000 } else { 0 });
         loop {
             let [low, high] = [guess, guess + step].map(|back| {
                 self.back = Some((card.clone(), back));
@@ -152,7 +174,7 @@ impl<'a, N: Number> Plain<'a, N> {
             }
             // The line through both points meets `x = y` here.
             let slope = (high - low) / step;
-            guess = (low - guess * slope) / (N::from(1) - slope);
+            guess = (low - guess * slope) / (N::of(1) - slope);
         }
     }
 
@@ -168,7 +190,7 @@ impl<'a, N: Number> Plain<'a, N> {
             let is_worth_all = matches!(self.goal, Goal::Average | Goal::Guaranteed);
             let open = card.open_boxes().filter(|_| is_worth_all);
             let most = open.map(|at| u32::from(self.rules.most_points(at)));
-            return N::from(self.rules.total(card) + most.sum::<u32>());
+            return N::of(self.rules.total(card) + most.sum::<u32>());
         }
         let actions = self.actions(card, &roll, left).into_iter();
         let value = |action| {
@@ -188,8 +210,8 @@ impl<'a, N: Number> Plain<'a, N> {
     /// The value of a throw with these results, each as likely as the others.
     fn chance(&self, values: Vec<N>) -> N {
         if matches!(self.goal, Goal::Average | Goal::Fewest) {
-            let count = N::from(values.len() as u32);
-            values.into_iter().fold(N::from(0), |sum, value| sum + value) / count
+            let count = N::of(values.len() as u32);
+            values.into_iter().fold(N::of(0), |sum, value| sum + value) / count
         } else {
             extreme(values, self.goal == Goal::Highest)
         }
@@ -288,7 +310,7 @@ impl<'a, N: Number> Plain<'a, N> {
         // The card is the same but for the bonus.
         after.set_extra(card.extra());
         let known = self.back.as_ref().filter(|(back, _)| *back == after).map(|(_, value)| *value);
-        known.unwrap_or_else(|| self.par(&after)) + N::from(offer.bonus)
+        known.unwrap_or_else(|| self.par(&after)) + N::of(offer.bonus)
     }
 
     /// The value of keeping these dice.

@@ -1,15 +1,47 @@
-//! Random games: any shipped rule set, seats with odd names, and players who make any legal move.
+//! Games of players, and random ones: any shipped rule set, seats with odd names, and players who make any legal move.
+
+use std::sync::Arc;
 
 use fivefold_engine::{
     dice::{Colour, Face, Roll, Seed, Slots},
-    game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter},
-    rules::{Library, Outcome, Placement},
+    game::{DiceOrigin, Event, Game, Move, Position, Seat, Setup, Sitter},
+    players::{Evaluator, Greedy, Player, play_out},
+    rules::{Library, Outcome, Placement, RuleSet},
+    solver::{Limits, Plan, Progress, Solved, TurnTables, solve},
 };
 use proptest::prelude::{Just, Strategy, any, prop, prop_oneof};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::view::new_game;
+
+/// A shipped rule set.
+pub fn shipped(id: &str) -> Arc<RuleSet> {
+    Library::shipped().get(id).unwrap_or_else(|| panic!("there is no '{id}'")).clone()
+}
+
+/// All values of a rule set that can be solved.
+pub fn solved(rules: &Arc<RuleSet>) -> Arc<Solved> {
+    let tables = Arc::new(TurnTables::new(rules.clone()));
+    let plan = Plan::new(tables, Limits::default()).unwrap_or_else(|why| panic!("{why:?}"));
+    Arc::new(solve(Arc::new(plan), &Progress::default()).expect("it was not cancelled"))
+}
+
+/// A game before its first move, with the dice of this text.
+pub fn seeded(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
+    Game::new(Setup::seeded(rules, seats, seed).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// A player that takes the best option.
+pub fn perfect(rules: &Arc<RuleSet>) -> Arc<dyn Player> {
+    Arc::new(Greedy::new(Evaluator::of(rules)))
+}
+
+/// A whole game of these players, with the dice of this text.
+pub fn played(rules: &Arc<RuleSet>, players: &[Arc<dyn Player>], seed: &str) -> Game {
+    let game = seeded(rules, players.len() as u8, seed);
+    play_out(game.setup().clone(), players).expect("players always move")
+}
 
 /// Rule sets with features that no shipped one has.
 const ODD: &[(&str, &str)] = &[
