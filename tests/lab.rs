@@ -4,6 +4,7 @@
 
 use std::{
     io::Write as _,
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
@@ -309,16 +310,20 @@ fn play_counts_what_a_game_is_won_by() {
     assert!((of("wins") + of("ties") + seat(&poker, 1, "wins") - 40.0).abs() < 1e-9);
 }
 
+/// Adds the game in this text to the history of a profile.
+fn put_into_history(folder: &Path, text: &str, library: &Library) -> GameId {
+    let (game, id) = (notation::read(text, library).unwrap(), GameId::fresh());
+    let now = jiff::Timestamp::UNIX_EPOCH;
+    let record = Record::of(&game, id, (now, now), &[false]);
+    History::load(&Profile::at(folder)).0.append(record, &game).unwrap();
+    id
+}
+
 #[test]
 fn verify_finds_games_of_the_history_by_number_and_by_id() {
     let folder = tempfile::tempdir().unwrap();
-    let profile = Profile::at(folder.path());
     let text = "fivefold 1\nrules yatzy\nseat human Ann\nseed 7\n";
-    let game = notation::read(text, &Library::shipped()).unwrap();
-    let id = GameId::fresh();
-    let now = jiff::Timestamp::UNIX_EPOCH;
-    let record = Record::of(&game, id, (now, now), &[false]);
-    History::load(&profile).0.append(record, &game).unwrap();
+    let id = put_into_history(folder.path(), text, &Library::shipped());
     let place = folder.path().to_str().unwrap();
     for name in ["1", &id.to_string()] {
         let right = json(&["verify", name, "--profile", place]);
@@ -341,15 +346,10 @@ fn verify_finds_games_of_the_history_by_number_and_by_id() {
 #[test]
 fn verify_goes_by_the_rules_that_a_game_was_played_by_when_they_are_gone() {
     let folder = tempfile::tempdir().unwrap();
-    let profile = Profile::at(folder.path());
     let mut library = Library::shipped();
     let own = library.get("yatzy").unwrap().data().to_ron().replace("\"yatzy\",\n", "\"own\",\n");
     library.add("own.ron", &own).unwrap();
-    let text = "fivefold 1\nrules own\nseat human Ann\nseed 7\n";
-    let game = notation::read(text, &library).unwrap();
-    let now = jiff::Timestamp::UNIX_EPOCH;
-    let record = Record::of(&game, GameId::fresh(), (now, now), &[false]);
-    History::load(&profile).0.append(record, &game).unwrap();
+    put_into_history(folder.path(), "fivefold 1\nrules own\nseat human Ann\nseed 7\n", &library);
     let right = json(&["verify", "1", "--profile", folder.path().to_str().unwrap()]);
     assert_eq!((&right["rules"], &right["ok"]), (&json!("own"), &json!(true)));
 }
@@ -415,6 +415,12 @@ fn words_without_sense_are_refused_in_one_line() {
         (&["play", "yatzy", "--games", "0"], "0 is not in 1..=1000000000"),
         (&["play", "yatzy", "--games"], "--games"),
         (&["verify", "no/such/file"], "no/such/file"),
+        (&["par"], "<ID>"),
+        (&["par", "basic", "--threads", "0"], "0 is not in 1..=1024"),
+        (&["par", "basic", "--card", "ones=3"], "--card"),
+        (&["advise", "basic"], "no dice are given"),
+        (&["advise", "basic", "12345", "--rolls-left", "3"], "0 to 2 after its first"),
+        (&["advise", "yatzy_forced", "12345", "--card", "twos=2"], "no game leads to this card"),
     ] {
         let line = refused(words);
         assert!(line.starts_with("fivefold-lab: ") && line.contains(part), "{words:?}: {line}");
@@ -534,24 +540,6 @@ fn advise_estimates_where_a_game_is_too_large() {
     let best = advice["options"][0]["par"].as_f64().unwrap();
     assert!((300.0..600.0).contains(&best), "{best}");
     assert!(answer(&["advise", "maxi", "112233"]).contains("estimates"));
-}
-
-#[test]
-fn words_that_make_no_sense_are_refused_by_the_solver_too() {
-    for words in [
-        &["par"][..],
-        &["par", "nothing"],
-        &["par", "basic", "--threads", "0"],
-        &["par", "basic", "--card", "ones=3"],
-        &["advise", "basic"],
-        &["advise", "basic", "1234"],
-        &["advise", "basic", "12345", "--rolls-left", "3"],
-        &["advise", "basic", "12345", "--bank", "1"],
-        &["advise", "basic", "12345", "--card", "ones=7"],
-        &["advise", "yatzy_forced", "12345", "--card", "twos=2"],
-    ] {
-        refused(words);
-    }
 }
 
 /// The box that is named is written on the card; before that the only choices are the boxes.
@@ -851,8 +839,7 @@ fn advise_says_why() {
 #[test]
 fn a_turn_without_a_box_says_what_the_total_gains() {
     let told = json(&["score", "hobby_plus100", "66666", "--card", "yahtzee=50"]);
-    let boxes = told["boxes"].as_array().unwrap();
-    let yahtzee = boxes.iter().find(|one| one["box"] == "yahtzee").unwrap();
+    let yahtzee = named(&told, "yahtzee");
     assert_eq!((&yahtzee["bonus"], &yahtzee["change"]), (&json!(100), &json!(100)));
 }
 

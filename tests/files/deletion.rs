@@ -4,14 +4,7 @@ use std::fs;
 
 use fivefold::store::{CurrentGame, GameId, History, Profile, restore, save_backup};
 
-use crate::support::{add, finished, folder, library, put, record, time};
-
-/// The ids of the games that are not deleted, read from the disk.
-fn ids(profile: &Profile) -> Vec<GameId> {
-    let (history, notices) = History::load(profile);
-    assert_eq!(notices, []);
-    history.games().map(|(_, record)| record.id).collect()
-}
+use crate::support::{add, finished, folder, ids, library, put, record, time};
 
 fn set_deleted(profile: &Profile, ids: &[GameId], is_deleted: bool) {
     History::load(profile).0.set_deleted(ids, is_deleted).unwrap();

@@ -16,11 +16,7 @@ use fivefold::{
     words::Words,
 };
 
-use crate::support::{add, advance, finished, folder, library, time};
-
-fn ids(profile: &Profile) -> Vec<GameId> {
-    History::load(profile).0.games().map(|(_, record)| record.id).collect()
-}
+use crate::support::{add, advance, finished, folder, ids, library, time};
 
 /// Exports all games and returns the path of the file.
 fn export(profile: &Profile, folder: &Path, format: ExportFormat) -> PathBuf {

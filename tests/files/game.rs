@@ -46,29 +46,21 @@ fn a_game_goes_on_with_the_same_dice_at_the_same_place() {
 }
 
 #[test]
-fn a_game_with_dice_thrown_by_hand_comes_back() {
-    let (_dir, profile) = folder();
+fn a_game_with_other_dice_comes_back() {
     let seeded = setup("7");
-    let setup = Setup::new(seeded.rules().clone(), seeded.seats().to_vec(), DiceOrigin::ByHand);
-    let mut current = CurrentGame::begin(&profile, setup.as_ref().unwrap(), time(0));
-    let roll = Step::Roll { kept: ".....".to_owned(), dice: "13456".to_owned() };
-    current.append(&roll).unwrap();
-    drop(current);
-    let game = load(&profile).0.unwrap().game;
-    assert_eq!(game.setup().dice(), DiceOrigin::ByHand);
-    assert_eq!(game.position().on_table().unwrap().dice.to_string(), "13456");
-}
-
-#[test]
-fn a_game_in_which_all_get_the_same_dice_comes_back() {
-    let (_dir, profile) = folder();
-    let seeded = setup("7");
-    let shared = DiceOrigin::Shared(seeded.seed().unwrap());
-    let setup = Setup::new(seeded.rules().clone(), seeded.seats().to_vec(), shared).unwrap();
-    let mut current = CurrentGame::begin(&profile, &setup, time(0));
-    current.append(&advance(&mut Game::new(setup))).unwrap();
-    drop(current);
-    assert_eq!(load(&profile).0.unwrap().game.setup().dice(), shared);
+    for dice in [DiceOrigin::ByHand, DiceOrigin::Shared(seeded.seed().unwrap())] {
+        let (_dir, profile) = folder();
+        let setup = Setup::new(seeded.rules().clone(), seeded.seats().to_vec(), dice).unwrap();
+        let mut current = CurrentGame::begin(&profile, &setup, time(0));
+        let roll = match dice {
+            DiceOrigin::ByHand => Step::Roll { kept: ".....".to_owned(), dice: "13456".to_owned() },
+            _ => advance(&mut Game::new(setup)),
+        };
+        current.append(&roll).unwrap();
+        drop(current);
+        let game = load(&profile).0.unwrap().game;
+        assert_eq!((game.setup().dice(), Step::of(&game, &game.events()[0])), (dice, roll));
+    }
 }
 
 /// What `kill -9` or a power cut can leave: any beginning of the file.
@@ -431,6 +423,15 @@ fn played(profile: &Profile) -> (Game, CurrentGame) {
     (game, current)
 }
 
+/// Takes the last box back, rolls again, and takes a box.
+fn play_otherwise(game: &mut Game, current: &mut CurrentGame) {
+    game.undo();
+    current.append(&Step::Undo).unwrap();
+    let event = game.play(Move::Roll("KK...".parse().unwrap())).unwrap();
+    current.append(&Step::of(game, &event)).unwrap();
+    current.append(&advance(game)).unwrap();
+}
+
 /// The four moments at the end of a game at which the program can be killed.
 #[test]
 fn the_end_of_a_game_is_recorded_exactly_once() {
@@ -472,12 +473,7 @@ fn a_result_taken_back_and_played_anew_replaces_the_first_one() {
     let mut history = History::load(&profile).0;
     history.append(record(&game, &current), &game).unwrap();
     current.finish().unwrap();
-    game.undo();
-    current.append(&Step::Undo).unwrap();
-    let event = game.play(Move::Roll("KK...".parse().unwrap())).unwrap();
-    current.append(&Step::of(&game, &event)).unwrap();
-    let step = advance(&mut game);
-    current.append(&step).unwrap();
+    play_otherwise(&mut game, &mut current);
     drop(current);
     // Killed here: the game is over again, and the history has the earlier version.
     let mut resumed = CurrentGame::load(&profile, library(), &history).0.unwrap();
@@ -503,12 +499,8 @@ fn a_recorded_game_is_not_resumed_from_an_older_file_and_keeps_its_record() {
     let mut history = History::load(&profile).0;
     history.append(record(&game, &current), &game).unwrap();
     let first_end = older.pop().unwrap();
-    // Taken back, played on differently, and recorded again.
-    game.undo();
-    current.append(&Step::Undo).unwrap();
-    let event = game.play(Move::Roll("KK...".parse().unwrap())).unwrap();
-    current.append(&Step::of(&game, &event)).unwrap();
-    current.append(&advance(&mut game)).unwrap();
+    // Recorded again.
+    play_otherwise(&mut game, &mut current);
     history.append(record(&game, &current), &game).unwrap();
     current.finish().unwrap();
     let recorded = fs::read(profile.history()).unwrap();

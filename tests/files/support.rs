@@ -96,6 +96,13 @@ pub fn add(profile: &Profile, game: &Game) -> GameId {
     history.records()[index].id
 }
 
+/// The ids of the games that are not deleted, read from the disk.
+pub fn ids(profile: &Profile) -> Vec<GameId> {
+    let (history, notices) = History::load(profile);
+    assert_eq!(notices, []);
+    history.games().map(|(_, record)| record.id).collect()
+}
+
 pub fn load(profile: &Profile) -> (Option<Resumed>, Vec<Notice>) {
     let (history, _) = History::load(profile);
     CurrentGame::load(profile, library(), &history)

@@ -7,8 +7,7 @@ use fivefold::ui::commands::MenuAction;
 
 #[test]
 fn advice_is_shown_followed_and_marked_in_the_records() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("hint"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "hint");
     window.roll();
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().advised_move().is_some());
@@ -34,8 +33,7 @@ fn advice_is_shown_followed_and_marked_in_the_records() {
 
 #[test]
 fn advice_survives_a_restart() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("hint"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "hint");
     window.roll();
     window.click("Advice");
     drop(window);
@@ -45,8 +43,7 @@ fn advice_survives_a_restart() {
 /// The question before a zero replaces the advice, and the advice replaces the question.
 #[test]
 fn a_question_about_a_zero_replaces_advice() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("scratch"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "scratch");
     window.roll();
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().advised_move().is_some());

@@ -17,8 +17,7 @@ fn open_page(window: &mut Window) {
 
 #[test]
 fn a_backup_is_saved_and_restored() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("backup"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "backup");
     finish(&mut window);
     open_page(&mut window);
     let backup = home.path().parent().unwrap().join("all.zip");
@@ -74,8 +73,7 @@ fn a_dated_backup_is_made_automatically_and_listed() {
 /// The next change of a person used to write the people from before over the restored ones.
 #[test]
 fn people_are_those_of_the_restored_backup() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("people"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "people");
     finish(&mut window);
     let rename = |window: &mut Window, name: &str, new: &str| {
         let rename = PeopleCommand::Rename(name.to_owned(), new.to_owned());

@@ -21,8 +21,7 @@ fn take_best(window: &mut Window) -> (String, u32) {
 
 #[test]
 fn a_whole_game() {
-    let home = Home::quick("maxi", &["human"]);
-    let mut window = home.open(Some("keys"));
+    let (_home, mut window) = Home::begin("maxi", &["human"], "keys");
     let mut sum = 0;
     for _ in 0..20 {
         window.harness.run_steps(3);
@@ -52,8 +51,7 @@ fn a_whole_game() {
 /// The arrows cycle through the list in both directions, and through the dice.
 #[test]
 fn arrows_go_through_boxes_and_dice() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("arrows"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "arrows");
     window.key(Key::ArrowDown);
     assert_eq!(window.focused(), None, "nothing can be taken before the first roll");
     window.key(Key::Space);
@@ -172,8 +170,7 @@ fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
             }
         }
         MenuAction::Explain => {
-            window.key(Key::H);
-            window.wait_for("advice", |window| window.session().advice().is_some());
+            window.ask_advice();
         }
         MenuAction::ZoomReset => window.chord(Modifiers::COMMAND, Key::Plus),
         _ => window.harness.run_steps(3),
@@ -185,8 +182,7 @@ fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
 fn every_shortcut_does_something() {
     for action in MenuAction::ALL.into_iter().filter(|&action| action != MenuAction::Quit) {
         for shortcut in action.entry().shortcuts {
-            let home = Home::quick("yatzy", &["human"]);
-            let mut window = home.open(Some("shortcuts"));
+            let (home, mut window) = Home::begin("yatzy", &["human"], "shortcuts");
             prepare(action, &mut window, &home);
             window.strike(shortcut.modifiers, shortcut.logical_key);
             // Checked in each frame: clipboard output is visible in only one of them.
@@ -207,8 +203,7 @@ fn every_shortcut_does_something() {
 
 #[test]
 fn quit_closes_the_window() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("quit"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "quit");
     let mut closed = false;
     for _ in 0..3 {
         window.strike(Modifiers::COMMAND, Key::Q);
@@ -223,8 +218,7 @@ fn quit_closes_the_window() {
 #[test]
 fn the_keys_of_the_game_work_at_the_table_only() {
     let game_keys = [Key::Space, Key::R, Key::U, Key::Y, Key::H, Key::V, Key::G, Key::Num1];
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("hidden table"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "hidden table");
     let pages = [
         MenuAction::Help,
         MenuAction::Records,
@@ -259,8 +253,7 @@ fn the_keys_of_the_game_work_at_the_table_only() {
 
 #[test]
 fn a_small_window_has_the_keys_to_itself() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("small window"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "small window");
     window.key(Key::Space);
     window.ask_why();
     for key in [Key::N, Key::F1, Key::E, Key::T, Key::M] {
@@ -275,8 +268,7 @@ fn a_small_window_has_the_keys_to_itself() {
 /// Ctrl+? shows them from every page, and the rules are one tab away.
 #[test]
 fn all_keys_are_in_the_help() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("all keys"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "all keys");
     for page in [MenuAction::NewGame, MenuAction::Help] {
         window.go(page);
         window.go(MenuAction::Keys);
@@ -292,8 +284,7 @@ fn all_keys_are_in_the_help() {
 /// Enter leaves a name field; letters typed after it have no effect.
 #[test]
 fn letters_beside_the_form_of_a_new_game_are_no_commands() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("beside"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "beside");
     window.key(Key::N);
     window.click("Name of player 1");
     window.type_text("x");
@@ -311,8 +302,7 @@ fn letters_beside_the_form_of_a_new_game_are_no_commands() {
 
 #[test]
 fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("nothing yet"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "nothing yet");
     window.key(Key::V);
     window.key(Key::H);
     window.harness.run_steps(3);
@@ -325,8 +315,7 @@ fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
 /// Declining a zero with the keyboard keeps the focus on the box.
 #[test]
 fn saying_no_to_a_zero_leaves_the_keyboard_at_its_box() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("no zero"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "no zero");
     window.key(Key::Space);
     let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
     let at_zero = |window: &Window| window.focused().is_some_and(|name| name.starts_with(&zero));

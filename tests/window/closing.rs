@@ -44,8 +44,7 @@ pub fn block(folder: &Path) -> PathBuf {
 /// What could not be written before is written while a panic takes the window down.
 #[test]
 fn a_fault_of_the_program_loses_nothing() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("fault"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "fault");
     window.roll();
     let blocked = Blocked::new(home);
     window.take("Chance");
@@ -87,8 +86,7 @@ fn blocked(seed: &str) -> (Blocked, Window) {
 
 #[test]
 fn a_window_in_which_all_is_saved_closes_at_once() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("saved"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "saved");
     window.roll();
     assert!(close(&mut window), "{}", window.outline());
 }

@@ -23,12 +23,18 @@ fn wait_for_advice(window: &mut Window) {
     window.rest();
 }
 
-#[test]
-fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
+/// The same by the basic rules, with advice.
+fn advised() -> (Home, Window) {
     let home = Home::quick("basic", &["human"]);
     let mut window = rolled(&home, "basic");
-    window.key(Key::H);
-    wait_for_advice(&mut window);
+    window.ask_advice();
+    window.rest();
+    (home, window)
+}
+
+#[test]
+fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
+    let (_home, mut window) = advised();
     let advice = window.session().advice().unwrap().clone();
     assert!(advice.is_exact() && advice.is_real());
     // The best option first, with its value.
@@ -57,16 +63,12 @@ fn advice_at_every_decision_is_switched_on_and_off() {
 
 #[test]
 fn an_option_that_keeps_dice_keeps_them() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = rolled(&home, "basic");
-    window.key(Key::H);
-    wait_for_advice(&mut window);
+    let (_home, mut window) = advised();
     let advice = window.session().advice().unwrap().clone();
     let keeps = |action: Action| matches!(action, Action::Keep(keep) if keep.total() > 0);
     let place = advice.options().iter().position(|option| keeps(option.action)).unwrap();
     assert!(place < 3, "{:?}", &advice.options()[..4]);
-    let row = window.buttons().into_iter().find(|name| name.starts_with("keep ")).unwrap();
-    window.click(&row);
+    window.click_first("keep ");
     window.rest();
     let wanted = advice.as_move(advice.options()[place].action);
     assert_eq!(fivefold::game::Move::Roll(window.session().keep()), wanted);
@@ -75,10 +77,7 @@ fn an_option_that_keeps_dice_keeps_them() {
 
 #[test]
 fn a_reason_adds_up_to_the_difference() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = rolled(&home, "basic");
-    window.key(Key::H);
-    wait_for_advice(&mut window);
+    let (_home, mut window) = advised();
     window.key(Key::W);
     window.wait_for("a reason", |window| window.says("reason-parts"));
     let shown = window.names();
@@ -180,8 +179,7 @@ fn advice_tells_the_chance_to_win_of_each_option() {
 /// perfect play, the advice says so, and nowhere else.
 #[test]
 fn advice_tells_what_is_played_by_heart() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("by heart"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "by heart");
     let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
     Evaluator::of(&rules);
     let players = ["regular", "pocket"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
@@ -213,10 +211,7 @@ fn advice_tells_what_is_played_by_heart() {
 /// with the box that has the focus.
 #[test]
 fn the_reason_is_about_the_present_choice() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = rolled(&home, "basic");
-    window.key(Key::H);
-    wait_for_advice(&mut window);
+    let (_home, mut window) = advised();
     let advice = window.session().advice().unwrap().clone();
     let dice = advice.as_move(advice.best().action);
     // A single die that is not the best keep.

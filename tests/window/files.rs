@@ -16,8 +16,7 @@ fn table(window: &Window) -> (Vec<fivefold::rules::Card>, Vec<super::support::Di
 
 #[test]
 fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
-    let home = Home::quick("yahtzee_forced", &["human", "regular"]);
-    let mut window = home.open(Some("resume"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human", "regular"], "resume");
     window.roll();
     window.take("Chance");
     window.roll();
@@ -26,9 +25,7 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
     let (before, poses) = (table(&window), *window.session().poses());
     let seal = window.game().setup().seed().unwrap().fingerprint();
     // Not closed properly.
-    drop(window);
-
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(table(&window), before);
     assert_eq!(*window.session().poses(), poses, "the dice lie as they lay");
     assert!(window.shows("Roll again, one roll left") && window.tells(&seal[..12]));
@@ -47,23 +44,20 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
 
 #[test]
 fn dice_that_are_to_be_kept_are_kept_over_a_restart() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("kept"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "kept");
     window.roll();
     for place in [0, 2, 4, 2] {
         window.click(&window.dice()[place].name());
     }
     let before = window.dice();
     assert!(before[0].is_kept && !before[2].is_kept && before[4].is_kept);
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.dice(), before);
     // Undone events survive a restart too.
     window.roll();
     window.click("Undo");
     assert_eq!(window.dice(), before);
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.dice(), before);
     window.roll();
     assert_eq!(window.dice()[4].face, before[4].face);
@@ -78,8 +72,7 @@ fn a_tumbling_roll_is_kept_too() {
     window.harness.step();
     assert!(window.tells("Die 1, rolling"), "{}", window.outline());
     let dice = window.game().position().on_table().unwrap().dice;
-    drop(window);
-    let window = home.open(None);
+    let window = home.again(window);
     assert_eq!(window.game().position().on_table().unwrap().dice, dice);
     assert_eq!(window.dice().len(), 5, "they lie still");
 }
@@ -95,8 +88,7 @@ fn a_computer_goes_on_with_its_turn() {
         !window.session().seat_is_human() && window.game().position().on_table().is_some()
     });
     let events = window.game().events().to_vec();
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.game().events(), events);
     window.settle();
     assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());

@@ -35,8 +35,7 @@ fn by_escape(window: &mut Window) {
 }
 
 fn by_button(window: &mut Window) {
-    let back = window.words.say("page-back").into_owned();
-    window.click(&back);
+    window.click_said("page-back");
 }
 
 #[test]
@@ -110,8 +109,7 @@ fn a_review_leads_back_to_where_its_game_was_opened() {
         }
     }
     finish(&mut window);
-    let review = window.words.say("result-review").into_owned();
-    window.click(&review);
+    window.click_said("result-review");
     assert_eq!(screen(&window), Screen::Review);
     by_button(&mut window);
     assert_eq!(screen(&window), Screen::Table);
@@ -138,8 +136,7 @@ fn a_new_game_shows_the_rules_that_are_chosen() {
 /// open them once it is closed.
 #[test]
 fn the_list_of_unfinished_games_waits_below_other_pages() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("one"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "one");
     window.roll();
     window.take("Chance");
     window.key(Key::N);

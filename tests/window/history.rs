@@ -141,8 +141,7 @@ fn deleted_games_are_listed_and_brought_back() {
 /// was opened.
 #[test]
 fn the_way_back_leads_through_the_review_to_the_records() {
-    let home = Home::quick("crag", &["human"]);
-    let mut window = home.open(Some("back"));
+    let (home, mut window) = Home::begin("crag", &["human"], "back");
     finish(&mut window);
     drop(window);
     home.settle(|settings| settings.rules = "yatzy".to_owned());
@@ -163,8 +162,7 @@ fn the_way_back_leads_through_the_review_to_the_records() {
 
 #[test]
 fn a_past_game_is_played_again_with_the_same_dice() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("replayed"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "replayed");
     finish(&mut window);
     let first = window.game().throws().next().unwrap();
     window.go(MenuAction::Records);
@@ -195,8 +193,7 @@ fn a_game_with_real_dice_cannot_be_played_again() {
 
 #[test]
 fn games_are_exported_and_imported() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("exported"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "exported");
     finish(&mut window);
     window.go(MenuAction::Records);
     let folder = home.path().parent().unwrap().to_owned();

@@ -11,11 +11,11 @@ use super::support::{Home, Window, files, finish};
 use fivefold::ui::commands::MenuAction;
 
 /// Opens the editor by its key.
-fn editor(home: &Home) -> Window {
-    let mut window = home.open(Some("own rules"));
+fn editor(rules: &str) -> (Home, Window) {
+    let (home, mut window) = Home::begin(rules, &["human"], "own rules");
     window.key(Key::E);
     assert_eq!(window.harness.state().screen(), Screen::Editor);
-    window
+    (home, window)
 }
 
 /// Clicks the widget with this name once it is visible and still.
@@ -93,12 +93,12 @@ fn may(window: &Window, button: &str) -> bool {
 }
 
 /// The bonus of Yahtzee made 50, under the name "Ours", and saved.
-fn ours(home: &Home) -> Window {
-    let mut window = editor(home);
+fn ours() -> (Home, Window) {
+    let (home, mut window) = editor("yahtzee_forced");
     write(&mut window, "Name of these rules", "Ours");
     set(&mut window, "Upper section, bonus 1, points", 50.0);
     click(&mut window, "Save");
-    window
+    (home, window)
 }
 
 fn saved(home: &Home, file: &str) -> RuleData {
@@ -107,8 +107,7 @@ fn saved(home: &Home, file: &str) -> RuleData {
 
 #[test]
 fn a_bonus_is_changed_saved_and_played_for() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = ours(&home);
+    let (home, mut window) = ours();
     assert!(window.notice().contains("ours.ron"), "{}", window.outline());
     let data = saved(&home, "ours.ron");
     assert_eq!((data.id.as_str(), data.name.as_str()), ("ours", "Ours"));
@@ -127,8 +126,7 @@ fn a_bonus_is_changed_saved_and_played_for() {
 
 #[test]
 fn a_wrong_value_is_reported_at_its_field_and_cannot_be_saved() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yahtzee_forced");
     assert!(window.says("editor-fine") && may(&window, "Save"));
     set(&mut window, "Number of dice", 40.0);
     let message = "The number of dice must be from 1 to 12, not 40.";
@@ -146,8 +144,7 @@ fn a_wrong_value_is_reported_at_its_field_and_cannot_be_saved() {
 
 #[test]
 fn a_bonus_out_of_reach_is_reported_at_the_bonus() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yatzy");
     set(&mut window, "Upper section, bonus 1, from this sum", 500.0);
     let message = "Nobody can reach 500: Upper section holds at most 105.";
     let name = "Upper section, bonus 1, from this sum";
@@ -157,8 +154,7 @@ fn a_bonus_out_of_reach_is_reported_at_the_bonus() {
 
 #[test]
 fn totals_and_par_follow_every_change() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("basic");
     window.harness.run_steps(6);
     window.wait_for("the totals", |window| window.tells("Highest total: 340"));
     window.wait_for("par", |window| window.tells("Par 229.64"));
@@ -171,8 +167,7 @@ fn totals_and_par_follow_every_change() {
 
 #[test]
 fn a_hand_is_tried() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yahtzee_forced");
     assert!(window.says("typed-hand-hint"));
     write(&mut window, "5 dice, faces 1 to 6", "55222");
     for scores in ["Full house scores 25", "Twos scores 6", "Chance scores 16", "Ones scores 0"] {
@@ -184,7 +179,7 @@ fn a_hand_is_tried() {
 
 #[test]
 fn sections_are_edited_in_the_order_of_the_card() {
-    let window = editor(&Home::quick("yamb", &["human"]));
+    let (_home, window) = editor("yamb");
     let top = |section: &str| {
         let name = format!("Add a box to {section} section");
         window.harness.get_by_label(&name).rect().top()
@@ -195,8 +190,7 @@ fn sections_are_edited_in_the_order_of_the_card() {
 
 #[test]
 fn rows_are_added_named_moved_and_removed() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (home, mut window) = editor("yatzy");
     click(&mut window, "Add a box to Lower section");
     write(&mut window, "box 1, Name of the box", "Odd one");
     pick(&mut window, "Odd one, Matching dice", "Dice that add up to");
@@ -215,8 +209,7 @@ fn rows_are_added_named_moved_and_removed() {
 
 #[test]
 fn columns_are_changed() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (home, mut window) = editor("yatzy");
     click(&mut window, "One column, collapsed");
     click(&mut window, "Add a column");
     set(&mut window, "Column 2, multiplied by", 11.0);
@@ -230,8 +223,7 @@ fn columns_are_changed() {
 
 #[test]
 fn orders_and_extra_rolls_are_chosen() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (home, mut window) = editor("yatzy");
     click(&mut window, "Order of the boxes, Section by section");
     click(&mut window, "Extra rolls for the game");
     set(&mut window, "Extra rolls for the game, rolls", 0.0);
@@ -259,8 +251,7 @@ fn orders_and_extra_rolls_are_chosen() {
 /// What has no controls of its own is in the text, and checked like everything else.
 #[test]
 fn the_rarest_fields_are_edited_as_text() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (home, mut window) = editor("yatzy");
     open_text(&mut window);
     let more = "    outcome: PointTable(rows: [(row: \"ones\", at_least: 3, points: -2)],
         total: [(0, 0)]),\n    instant_win: (row: \"yatzy\"),\n    seats: (1, 13),\n    rows: [";
@@ -282,8 +273,7 @@ fn the_rarest_fields_are_edited_as_text() {
 
 #[test]
 fn dice_get_colours_and_a_hand_of_them_is_tried() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yatzy");
     open_text(&mut window);
     rewrite(&mut window, "dice: (count: 5)", "dice: (count: 5, tag: Random(2))");
     // With this many rolls, the check runs in the background.
@@ -299,8 +289,7 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
 /// The remark in the check opens folded parts, down to the field.
 #[test]
 fn a_problem_in_a_folded_part_is_revealed() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yatzy");
     open_text(&mut window);
     rewrite(&mut window, "    rows: [", "    seats: (1, 13),\n    rows: [");
     click(&mut window, &format!("{TEXT}, expanded"));
@@ -315,8 +304,7 @@ fn a_problem_in_a_folded_part_is_revealed() {
 
 #[test]
 fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = ours(&home);
+    let (home, mut window) = ours();
     click(&mut window, "Play…");
     window.click_first("Start ");
     finish(&mut window);
@@ -349,8 +337,7 @@ fn open_only_game(window: &mut Window) {
 
 #[test]
 fn a_game_continues_under_its_rules_after_they_are_deleted() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = ours(&home);
+    let (home, mut window) = ours();
     click(&mut window, "Play…");
     window.click_first("Start ");
     window.roll();
@@ -364,8 +351,7 @@ fn a_game_continues_under_its_rules_after_they_are_deleted() {
 
 #[test]
 fn a_file_put_there_by_hand_is_found_when_a_game_is_chosen() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("by hand"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "by hand");
     let text = shipped()[0].1.replace("\"yahtzee_forced\"", "\"by_hand\"");
     home.write("variants/anything.ron", &text.replace("\"Yahtzee\"", "\"By hand\""));
     home.write("variants/broken.ron", "(");
@@ -378,8 +364,7 @@ fn a_file_put_there_by_hand_is_found_when_a_game_is_chosen() {
 
 #[test]
 fn rules_are_imported_and_exported_as_a_file_and_as_text() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (home, mut window) = editor("yatzy");
     let out = home.path().join("out.ron");
     write(&mut window, "File", &out.display().to_string());
     click(&mut window, "Export to file");
@@ -415,8 +400,7 @@ fn rules_are_imported_and_exported_as_a_file_and_as_text() {
 
 #[test]
 fn changes_are_not_discarded_without_asking() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yatzy");
     write(&mut window, "Name of these rules", "Precious");
     window.key(Key::Escape);
     window.key(Key::Escape);
@@ -440,8 +424,7 @@ fn changes_are_not_discarded_without_asking() {
 /// The switch and the text say the same, and the problem is marked at the switch.
 #[test]
 fn the_lowest_total_wins_by_a_switch() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (home, mut window) = editor("yatzy");
     write(&mut window, "Name of these rules", "Low");
     click(&mut window, "The lowest total wins");
     open_text(&mut window);
@@ -483,8 +466,7 @@ fn a_narrow_window_shows_one_half_at_a_time() {
 /// A box that was removed comes back with Ctrl+Z, and goes again with Ctrl+Y.
 #[test]
 fn a_removed_box_is_brought_back() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = editor(&home);
+    let (_home, mut window) = editor("yatzy");
     click(&mut window, "Remove Twos");
     assert!(!window.shows("Remove Twos"), "{}", window.outline());
     window.chord(Modifiers::COMMAND, Key::Z);

@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::{game::notation, rules::Library, store::DiceMode, ui::commands::MenuAction};
+use fivefold::{game::notation, rules::Library, ui::commands::MenuAction};
 
 use super::support::{FRAME, Home, Window, finish};
 
@@ -57,8 +57,7 @@ fn go_to_zero(window: &mut Window) -> String {
 
 #[test]
 fn a_held_space_bar_rolls_once() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("hold"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "hold");
     hold(&mut window, Key::Space, " ");
     assert_eq!(window.game().position().rolls_left(), 2);
     assert!(!window.session().asks(), "not even a question");
@@ -112,8 +111,7 @@ fn no_held_key_acts_twice() {
 #[test]
 fn a_held_key_presses_a_focused_button_once() {
     for key in [Key::Space, Key::Enter] {
-        let home = Home::quick("yatzy", &["human"]);
-        let mut window = home.open(Some("button"));
+        let (home, mut window) = Home::begin("yatzy", &["human"], "button");
         window.go(MenuAction::Settings);
         while window.focused().as_deref() != Some("Zoom in") {
             window.key(Key::Tab);
@@ -154,8 +152,7 @@ fn held_arrows_move_on_and_held_letters_write() {
 /// The key that opens the search writes nothing into it.
 #[test]
 fn a_held_key_that_did_something_writes_nothing() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("slash"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "slash");
     window.key(Key::N);
     hold(&mut window, Key::Slash, "/");
     assert!(window.tells("Yahtzee, forced joker") || !window.tells("///"), "{}", window.outline());
@@ -189,8 +186,7 @@ fn a_double_click_scores_no_zero() {
 /// Some people press slowly.
 #[test]
 fn a_long_press_is_a_click() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("slow"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "slow");
     let at = window.harness.get_by_label("Roll, 3 rolls left").rect().center();
     let button = |pressed| Event::PointerButton {
         pos: at,
@@ -245,8 +241,7 @@ fn a_double_click_deletes_nothing() {
     let mut window = Window::open(home.profile(), Some("second"), FRAME / 10.0);
     window.go(MenuAction::NewGame);
     let delete = |window: &mut Window| {
-        let name = window.buttons().into_iter().find(|name| name.starts_with("Delete Yatzy"));
-        window.press_mouse(&name.unwrap());
+        window.press_first("Delete Yatzy");
     };
     delete(&mut window);
     delete(&mut window);
@@ -338,9 +333,7 @@ fn the_number_pad_moves_without_num_lock() {
 
 #[test]
 fn real_dice_are_entered_on_any_keyboard() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    home.settle(|settings| settings.dice = DiceMode::ByHand);
-    let mut window = home.open(None);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     window.key(Key::Space);
     for key in [(Key::ArrowDown, Key::Num2), (Key::End, Key::Num1)] {
         strike(&mut window, key.0, key.1, "", Modifiers::NONE);
@@ -502,8 +495,7 @@ fn keys_can_be_changed_and_are_remembered() {
     strike(&mut window, Key::Minus, Key::Minus, "ß", Modifiers::NONE);
     assert!(window.tells("New key for “Advice”: ß"), "{}", window.outline());
     window.key(Key::Escape);
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     window.key(Key::H);
     strike(&mut window, Key::Minus, Key::Slash, "-", Modifiers::NONE);
     assert_eq!(window.game().advice_count(0), 0, "neither the usual key nor a real minus");
@@ -604,8 +596,7 @@ fn letters_are_off_in_the_review_too() {
 /// The system turns Ctrl+C and Ctrl+V into copying and pasting.
 #[test]
 fn the_text_of_a_game_is_copied_and_pasted() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("text"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "text");
     window.roll();
     let copied = |window: &mut Window| {
         window.harness.event(Event::Copy);

@@ -121,8 +121,7 @@ fn a_hand_that_wins_at_once() {
 /// On a card with columns the arrows also move sideways, and every box names its column.
 #[test]
 fn arrows_go_across_columns() {
-    let home = Home::quick("triple", &["human"]);
-    let mut window = home.open(Some("columns"));
+    let (_home, mut window) = Home::begin("triple", &["human"], "columns");
     window.key(Key::Space);
     let boxes = window.offers();
     assert_eq!(boxes.len(), 39);
@@ -150,8 +149,7 @@ fn arrows_go_across_columns() {
 /// Of a row's boxes side by side, the next one is offered.
 #[test]
 fn copies_are_filled_from_the_left() {
-    let home = Home::quick("balut", &["human"]);
-    let mut window = home.open(Some("copies"));
+    let (_home, mut window) = Home::begin("balut", &["human"], "copies");
     window.roll();
     window.take("Choice, box 1 of 4");
     assert!(window.tells("You, Choice, box 1 of 4: "));
@@ -165,8 +163,7 @@ fn copies_are_filled_from_the_left() {
 /// Where columns are won apart, the card says what each gives and who leads in it.
 #[test]
 fn columns_have_prizes() {
-    let home = Home::quick("escalero", &["human", "human"]);
-    let mut window = home.open(Some("prizes"));
+    let (home, mut window) = Home::begin("escalero", &["human", "human"], "prizes");
     assert!(window.tells("You, prize of column 3: 4, not in the lead"), "{}", window.outline());
     window.roll();
     let offers = window.offers();
@@ -206,11 +203,7 @@ fn a_later_roll_of_all_dice_offers_what_a_served_hand_scores() {
 fn a_long_card_scrolls_to_the_focus() {
     let seats = ["human", "novice", "novice", "novice", "novice", "novice", "novice", "novice"];
     let home = Home::quick("giant", &seats);
-    home.settle(|settings| {
-        for (number, seat) in settings.seats.iter_mut().enumerate() {
-            seat.name = format!("Seat {number}");
-        }
-    });
+    home.settle(|settings| settings.seats[0].name = "Seat 0".to_owned());
     let size = Vec2::new(800.0, 600.0);
     let mut window = Window::open_sized(home.profile(), "long", size, egui::Theme::Light);
     window.settle();
@@ -241,11 +234,7 @@ fn a_long_card_scrolls_to_the_focus() {
 fn folded_seats_open() {
     let seats = ["human", "novice", "novice", "novice", "novice"];
     let home = Home::quick("triple", &seats);
-    home.settle(|settings| {
-        for (number, seat) in settings.seats.iter_mut().enumerate() {
-            seat.name = format!("Seat {number}");
-        }
-    });
+    home.settle(|settings| settings.seats[0].name = "Seat 0".to_owned());
     let size = Vec2::new(800.0, 600.0);
     let mut window = Window::open_sized(home.profile(), "folded", size, egui::Theme::Dark);
     window.settle();
@@ -259,8 +248,7 @@ fn folded_seats_open() {
 #[test]
 fn coloured_dice_say_their_colours() {
     const COLOURS: [&str; 6] = ["black", "red", "green", "green", "red", "black"];
-    let home = Home::quick("kismet", &["human"]);
-    let mut window = home.open(Some("colours"));
+    let (_home, mut window) = Home::begin("kismet", &["human"], "colours");
     window.roll();
     window.key(Key::Num3);
     for die in window.dice() {
@@ -277,8 +265,7 @@ fn coloured_dice_say_their_colours() {
 /// Poker dice: the card shows hands, and the best one of a round wins it.
 #[test]
 fn rounds_of_poker_dice() {
-    let home = Home::quick("poker_dice", &["human", "novice"]);
-    let mut window = home.open(Some("poker"));
+    let (_home, mut window) = Home::begin("poker_dice", &["human", "novice"], "poker");
     while !window.game().position().is_over() {
         window.roll();
         let taken = window
@@ -417,8 +404,7 @@ fn three_boxes(fields: &str) -> Home {
 /// a file of them, and in another profile that reads this file.
 fn outlives_everything(home: &Home, window: Window) {
     let text = notation::write(window.game());
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(notation::write(window.game()), text);
     window.click("Undo");
     assert_ne!(notation::write(window.game()), text);
@@ -440,6 +426,14 @@ fn outlives_everything(home: &Home, window: Window) {
     assert_eq!(other.records(), records);
 }
 
+/// The page of rules has this sentence.
+#[track_caller]
+fn assert_rule(window: &mut Window, rule: &str) {
+    window.key(Key::F1);
+    assert!(window.tells(rule), "{}", window.outline());
+    window.key(Key::Escape);
+}
+
 #[test]
 fn boxes_score_by_the_roll() {
     let home = three_boxes("turn: (rolls: 3)");
@@ -455,11 +449,11 @@ fn boxes_score_by_the_roll() {
     told(&window, 92);
     window.take("Top");
     assert_eq!(total(&window), 92);
-    window.key(Key::F1);
-    let rule = "On roll 1 of a turn, score 66 points instead. On roll 2 of a turn, score twice as \
-                many points instead.";
-    assert!(window.tells(rule), "{}", window.outline());
-    window.key(Key::Escape);
+    assert_rule(
+        &mut window,
+        "On roll 1 of a turn, score 66 points instead. On roll 2 of a turn, score twice as \
+                many points instead.",
+    );
     window.roll();
     outlives_everything(&home, window);
 }
@@ -481,9 +475,7 @@ fn boxes_are_filled_from_both_ends_the_middle_or_section_by_section() {
         window.take(first[0]);
         window.roll();
         assert_eq!(names(&window), then, "{order}");
-        window.key(Key::F1);
-        assert!(window.tells(rule), "{}", window.outline());
-        window.key(Key::Escape);
+        assert_rule(&mut window, rule);
         outlives_everything(&home, window);
     }
 }
@@ -522,10 +514,7 @@ fn the_last_box_has_more_rolls() {
     window.roll();
     assert_eq!(window.game().position().rolls_left(), 3, "{}", window.outline());
     window.roll();
-    window.key(Key::F1);
-    let rule = "The last open box has up to 4 rolls.";
-    assert!(window.tells(rule), "{}", window.outline());
-    window.key(Key::Escape);
+    assert_rule(&mut window, "The last open box has up to 4 rolls.");
     outlives_everything(&home, window);
 }
 
@@ -562,10 +551,10 @@ fn extra_rolls_come_from_a_stock() {
         stock(&window, left);
     }
     assert_eq!(window.game().position().rolls_left(), 0);
-    window.key(Key::F1);
-    let rule = "You have 2 extra rolls for the whole game: any turn may go on with some of them";
-    assert!(window.tells(rule), "{}", window.outline());
-    window.key(Key::Escape);
+    assert_rule(
+        &mut window,
+        "You have 2 extra rolls for the whole game: any turn may go on with some of them",
+    );
     outlives_everything(&home, window);
 }
 
@@ -641,8 +630,7 @@ fn a_game_is_switched_to_be_in_order_and_won_by_the_lowest_total() {
     assert!(rules.lowest_wins() && window.tells("Yatzy, in order, lowest wins"));
     window.roll();
     assert_eq!(window.offers().len(), 1, "one box at a time");
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert!(window.game().setup().rules().lowest_wins());
     finish(&mut window);
     let position = window.game().position();

@@ -49,8 +49,7 @@ fn a_box_named_with_the_mouse_is_the_only_one_to_fill() {
     assert_eq!(window.game().position().rolls_left(), 1);
 
     // The next day the box is still named.
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(named_box(&window).as_deref(), Some("pair"));
     window.roll();
     assert!(window.tells("No rolls left: score Pair"), "{}", window.outline());
@@ -128,8 +127,7 @@ fn a_computer_player_names_its_boxes_and_the_game_is_reviewed() {
 /// In Yamb, the boxes of one column are announced after the first roll, or stay closed.
 #[test]
 fn a_column_offers_what_naming_is_worth_and_closes_without_it() {
-    let home = Home::quick("yamb", &["human"]);
-    let mut window = home.open(Some("announced"));
+    let (_home, mut window) = Home::begin("yamb", &["human"], "announced");
     window.roll();
     window
         .wait_for("what naming is worth", |window| window.tells(" on average if you play for it"));

@@ -108,8 +108,7 @@ fn costs_can_be_read() {
     ] {
         let mut window = table(rules, seats, size, |_| ());
         window.key(Key::Space);
-        window.key(Key::H);
-        window.wait_for("advice", |window| window.session().advice().is_some());
+        window.ask_advice();
         window.harness.run_steps(3);
         let what = format!("{rules} with {seats} seats at {size}");
         let costs: Vec<f32> = texts(&window)
@@ -151,8 +150,7 @@ fn chances_stand_beside_all_boxes_with_a_legend() {
 /// In a window of the usual size, no button is lower or narrower than 32 points.
 #[test]
 fn targets_are_large_enough() {
-    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
-    let mut window = home.open(Some("targets"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "novice"], "targets");
     window.roll();
     let mut small = Vec::new();
     window.visit(|window, page| {
@@ -302,8 +300,7 @@ fn the_seat_to_move_is_in_view() {
     window.settle();
     for round in 1..=3 {
         window.roll();
-        window.key(Key::H);
-        window.wait_for("advice", |window| window.session().advice().is_some());
+        window.ask_advice();
         window.harness.run_steps(20);
         window.rest();
         let names = window.harness.get_by_label(&window.words.say("felt")).rect().right() + 90.0;
@@ -406,8 +403,7 @@ fn letters_are_as_large_as_the_size_says() {
                 let room = window.harness.ctx.content_rect();
                 let button = window.harness.get_by_label_contains("Roll again").rect();
                 assert!(room.contains_rect(button), "{screen} {rules} {seats} {scale}: {button}");
-                window.key(Key::H);
-                window.wait_for("advice", |window| window.session().advice().is_some());
+                window.ask_advice();
                 window.harness.run_steps(30);
                 let die = window.harness.get_all_by_role(Role::CheckBox).next().unwrap().rect();
                 window.key(Key::ArrowDown);

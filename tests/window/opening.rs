@@ -35,8 +35,7 @@ fn begin(window: &mut Window) {
 
 #[test]
 fn a_copy_of_a_game_goes_on_on_another_computer() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("copied"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "copied");
     begin(&mut window);
     let path = save_copy(&home, &mut window);
     let (dice, offers) = (window.dice(), window.offers());
@@ -57,8 +56,7 @@ fn a_copy_of_a_game_goes_on_on_another_computer() {
 
 #[test]
 fn a_game_in_progress_waits_when_another_is_opened() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("first"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "first");
     begin(&mut window);
     let path = save_copy(&home, &mut window);
     let elsewhere = Home::quick("yatzy", &["human"]);
@@ -112,8 +110,7 @@ fn a_computer_player_that_cannot_play_on_is_replaced_and_that_is_said() {
 
 #[test]
 fn rules_are_opened_in_the_editor_from_every_screen() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("rules"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "rules");
     home.write("from a friend.fivefold-rules", shipped()[0].1);
     window.key(Key::F1);
     window.drop_files([home.path().join("from a friend.fivefold-rules")]);
@@ -123,8 +120,7 @@ fn rules_are_opened_in_the_editor_from_every_screen() {
 
 #[test]
 fn a_file_that_cannot_be_opened_changes_nothing() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("damaged"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "damaged");
     begin(&mut window);
     let path = save_copy(&home, &mut window);
     window.click("Close");

@@ -157,7 +157,7 @@ fn tables() -> Vec<Scene> {
                 window.click_first("Round");
             }
             window.roll();
-            ask_advice(window);
+            window.ask_advice();
         }),
         scene("advice_to_win", "yahtzee_forced", &["human", "regular"], |window| {
             rounds(window, 5);
@@ -177,7 +177,7 @@ fn tables() -> Vec<Scene> {
         scene("triple_advised", "triple", &["human", "novice"], |window| {
             rounds(window, 3);
             window.roll();
-            ask_advice(window);
+            window.ask_advice();
         }),
     ]
 }
@@ -187,11 +187,6 @@ fn rules_page(window: &mut Window) {
     window.key(Key::F1);
     window.wait_for("the totals", |window| !window.says("rules-totals-working"));
     window.settle();
-}
-
-fn ask_advice(window: &mut Window) {
-    window.key(Key::H);
-    window.wait_for("advice", |window| window.session().advice().is_some());
 }
 
 #[allow(clippy::too_many_lines, reason = "a list")]
@@ -264,8 +259,7 @@ fn pages() -> Vec<Scene> {
             finish(window);
             window.go(MenuAction::Records);
             window.click_menu(": ");
-            let delete = window.words.say("label-delete").into_owned();
-            window.click(&delete);
+            window.click_said("label-delete");
         }),
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
@@ -454,16 +448,12 @@ fn rounds(window: &mut Window, count: usize) {
     }
 }
 
-/// Opens the program with the scene's game and plays up to the moment of the picture.
-fn set_up(scene: &Scene, view: View) -> Window {
-    set_up_in(scene, view, Looks::default())
-}
-
 /// The theme of the table, and the dice.
 type Looks = (TableTheme, DiceSet);
 
-/// The same with these looks.
-fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
+/// Opens the program with the scene's game and these looks, and plays up to the moment of the
+/// picture.
+fn set_up(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
     let home = Home::quick(scene.rules, scene.seats);
     home.settle(|settings| {
         (settings.table, settings.dice_set) = (table, dice_set);
@@ -502,80 +492,31 @@ fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
 
 const NAMES: [&str; 8] = ["You", "Rita", "Nora", "Sam", "Ada", "Noam", "Kim", "Bo"];
 
-fn compare(name: &str, view: View) {
+#[test]
+fn scenes_look_as_they_did() {
     let scenes: Vec<Scene> = scenes().into_iter().chain(training()).collect();
-    let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
-    set_up(scene, view).harness.snapshot(name);
-}
-
-#[test]
-fn the_first_look() {
-    compare("first_look", View::new(Theme::Dark, 1120.0, 740.0));
-}
-
-#[test]
-fn the_table() {
-    compare("table", SMALL_LIGHT);
-}
-
-#[test]
-fn a_table_of_six_dice() {
-    compare("six_dice", SMALL_DARK);
-}
-
-#[test]
-fn twelve_dice_and_eight_seats() {
-    compare("giant", SMALL_LIGHT);
-}
-
-#[test]
-fn three_columns_and_eight_seats() {
-    compare("triple_of_eight", SMALL_DARK);
-}
-
-#[test]
-fn rows_of_four_boxes() {
-    compare("balut", SMALL_LIGHT);
-}
-
-#[test]
-fn coloured_dice() {
-    compare("kismet", SMALL_DARK);
-}
-
-#[test]
-fn poker_dice() {
-    compare("poker_dice", SMALL_LIGHT);
-}
-
-#[test]
-fn the_end() {
-    compare("end", View::new(Theme::Light, 1120.0, 740.0));
-}
-
-#[test]
-fn a_new_game() {
-    compare("new_game", SMALL_LIGHT);
-}
-
-#[test]
-fn the_editor() {
-    compare("editor", SMALL_LIGHT);
-}
-
-#[test]
-fn the_settings() {
-    compare("settings", SMALL_DARK);
-}
-
-#[test]
-fn the_rules() {
-    compare("rules", SMALL_DARK);
-}
-
-#[test]
-fn the_records() {
-    compare("records", SMALL_LIGHT);
+    let first_look = View::new(Theme::Dark, 1120.0, 740.0);
+    let end = View { theme: Theme::Light, ..first_look };
+    let mut results = SnapshotResults::new();
+    for (name, view) in [
+        ("first_look", first_look),
+        ("table", SMALL_LIGHT),
+        ("six_dice", SMALL_DARK),
+        ("giant", SMALL_LIGHT),
+        ("triple_of_eight", SMALL_DARK),
+        ("balut", SMALL_LIGHT),
+        ("kismet", SMALL_DARK),
+        ("poker_dice", SMALL_LIGHT),
+        ("end", end),
+        ("new_game", SMALL_LIGHT),
+        ("editor", SMALL_LIGHT),
+        ("settings", SMALL_DARK),
+        ("rules", SMALL_DARK),
+        ("records", SMALL_LIGHT),
+    ] {
+        let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
+        results.add(set_up(scene, view, Looks::default()).harness.try_snapshot(name));
+    }
 }
 
 /// Every theme, with another set of dice in its light and in its dark version.
@@ -589,7 +530,7 @@ fn the_themes() {
             [("light", Theme::Light, number + 1), ("dark", Theme::Dark, number + 3)]
         {
             let looks = (theme, DiceSet::ALL[dice % DiceSet::ALL.len()]);
-            let mut window = set_up_in(table, View::new(version, 640.0, 480.0), looks);
+            let mut window = set_up(table, View::new(version, 640.0, 480.0), looks);
             let name = format!("{theme:?}_{name}").to_lowercase();
             results.add(window.harness.try_snapshot(name));
         }
@@ -608,7 +549,7 @@ fn no_table_has_stray_pixels() {
     };
     for view in [SMALL_LIGHT, SMALL_DARK] {
         for (table, dice) in TableTheme::ALL.into_iter().zip(DiceSet::ALL) {
-            let picture = set_up_in(&scene, view, (table, dice)).harness.render().unwrap();
+            let picture = set_up(&scene, view, (table, dice)).harness.render().unwrap();
             let found = stray_pixels(&picture);
             assert!(found.is_empty(), "{table:?} {dice:?} {:?}: {found:?}", view.theme);
         }
@@ -667,7 +608,7 @@ fn gallery() {
     for scene in scenes().into_iter().chain(training()).filter(|scene| scene.name.contains(&wanted))
     {
         for (name, view) in views.into_iter().filter(|(name, _)| name.contains(&size)) {
-            let picture = set_up_in(&scene, view, looks).harness.render().unwrap();
+            let picture = set_up(&scene, view, looks).harness.render().unwrap();
             let file = format!("{}-{name}-{table}{dice}.png", scene.name);
             picture.save(folder.join(file)).unwrap();
         }

@@ -9,13 +9,6 @@ use fivefold::{
 
 use super::support::{Home, Window, people};
 
-fn by_hand(seats: &[&str]) -> (Home, Window) {
-    let home = Home::quick("yahtzee_forced", seats);
-    home.settle(|settings| settings.dice = DiceMode::ByHand);
-    let window = home.open(None);
-    (home, window)
-}
-
 fn enter(window: &mut Window, faces: &[Key]) {
     for &face in faces {
         window.key(face);
@@ -28,7 +21,7 @@ fn on_table(window: &Window) -> String {
 
 #[test]
 fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
-    let (_home, mut window) = by_hand(&["human"]);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     window.key(Key::Space);
     assert!(window.tells("Roll 5 dice"), "{}", window.outline());
     enter(&mut window, &[Key::Num3, Key::Num3, Key::Num1, Key::Num6]);
@@ -52,7 +45,7 @@ fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
 /// Several presses, some of the same key, arrive between two frames.
 #[test]
 fn faces_are_entered_by_fast_typing() {
-    let (_home, mut window) = by_hand(&["human"]);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     window.key(Key::Space);
     for key in [Key::Num6, Key::Num1, Key::Num6, Key::Num6, Key::Num1] {
         for pressed in [true, false] {
@@ -67,7 +60,7 @@ fn faces_are_entered_by_fast_typing() {
 
 #[test]
 fn faces_are_entered_with_the_mouse() {
-    let (_home, mut window) = by_hand(&["human"]);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     assert!(window.tells("New to "), "{}", window.outline());
     window.roll();
     assert!(!window.tells("New to "), "no help covers the buttons: {}", window.outline());
@@ -79,15 +72,14 @@ fn faces_are_entered_with_the_mouse() {
 
 #[test]
 fn the_dice_of_a_computer_seat_are_entered_too() {
-    let (home, mut window) = by_hand(&["regular"]);
+    let (home, mut window) = Home::by_hand("yahtzee_forced", &["regular"]);
     window.wait_for("a roll to be entered", |window| window.session().dice_entry().is_some());
     assert!(!window.shows("Skip"), "nothing can be skipped:\n{}", window.outline());
     enter(&mut window, &[Key::Num6; 5]);
     window.wait_for("the next turn", |window| {
         window.game().position().turn() == 2 && window.session().dice_entry().is_some()
     });
-    drop(window);
-    let window = home.open(None);
+    let window = home.again(window);
     assert_eq!(window.game().position().turn(), 2, "the game goes on with real dice");
     assert!(window.game().setup().seed().is_none());
 }
@@ -137,7 +129,7 @@ fn a_tie_is_announced_whoever_ends_the_round() {
 /// Real dice follow from no seed, so there is nothing to check.
 #[test]
 fn real_dice_are_not_checked() {
-    let (_home, mut window) = by_hand(&["human"]);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     window.key(Key::Space);
     enter(&mut window, &[Key::Num6; 5]);
     window.click("Game");
@@ -150,7 +142,7 @@ fn real_dice_are_not_checked() {
 /// Another five of a kind: where it has to go, why, and what it pays.
 #[test]
 fn a_forced_joker_says_where_it_goes() {
-    let (_home, mut window) = by_hand(&["human"]);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     for (face, said) in [
         (Key::Num6, "Click dice to keep them"),
         (Key::Num4, "It must go in Fours, for 20 points and 100 extra"),
@@ -167,9 +159,7 @@ fn a_forced_joker_says_where_it_goes() {
 /// Saved rolls are gone from the card as soon as they are used.
 #[test]
 fn saved_rolls_are_counted_down_while_they_are_used() {
-    let home = Home::quick("maxi", &["human"]);
-    home.settle(|settings| settings.dice = DiceMode::ByHand);
-    let mut window = home.open(None);
+    let (_home, mut window) = Home::by_hand("maxi", &["human"]);
     let roll = |window: &mut Window| {
         window.harness.run_steps(5);
         window.key(Key::Space);
@@ -224,9 +214,7 @@ fn a_hand_has_its_moment_when_the_dice_lie() {
         let told = window.announcements();
         let count = told.iter().filter(|&told| told == said).count();
         assert_eq!(count, usize::from(wanted.is_some()), "{said}: {told:?}");
-        let offered = format!("{name}, open, would score ");
-        let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
-        window.press_mouse(&offer);
+        window.press_first(&format!("{name}, open, would score "));
         let moment = window.session().moment().unwrap();
         assert!(matches!(moment.occasion, Occasion::Score { .. }), "points fly: {moment:?}");
         window.strike(Modifiers::NONE, Key::F24);
@@ -243,8 +231,7 @@ fn a_hand_has_its_moment_when_the_dice_lie() {
     assert!(window.session().moment().is_some_and(|moment| moment.hand().is_some()));
     window.settle();
     assert_eq!(window.session().moment(), None, "it ends by itself");
-    let offer = window.buttons().into_iter().find(|name| name.starts_with("Full house")).unwrap();
-    window.press_mouse(&offer);
+    window.press_first("Full house");
     assert_eq!(window.session().moment(), None, "nothing flies without motion");
 }
 
@@ -263,9 +250,7 @@ fn a_section_bonus_is_celebrated() {
         window.key(Key::Space);
         enter(&mut window, &[face, face, face, face, Key::Num1]);
         window.heard();
-        let offered = format!("{name}, open, would score ");
-        let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
-        window.press_mouse(&offer);
+        window.press_first(&format!("{name}, open, would score "));
         // 24 + 20 + 16 is 60; the threes bring it beyond 63.
         let occasion = window.session().moment().unwrap().occasion;
         let is_bonus = occasion == Occasion::Bonus { points: 35 };
@@ -286,8 +271,7 @@ fn a_press_that_ends_the_last_moment_does_not_play_again() {
     }
     window.roll();
     let (name, _) = window.best_offer();
-    let offer = window.buttons().into_iter().find(|button| button.starts_with(&name)).unwrap();
-    window.press_mouse(&offer);
+    window.press_first(&name);
     assert!(window.session().moment().is_some(), "{}", window.outline());
     // The first press ends the moment, the second the finale.
     for _ in 0..2 {

@@ -20,8 +20,7 @@ use fivefold::ui::commands::{MenuAction, ReviewCommand};
 
 /// A finished game of these seats with its complete review.
 fn reviewed(seats: &[&str], seed: &str) -> (Home, Window) {
-    let home = Home::quick("basic", seats);
-    let mut window = home.open(Some(seed));
+    let (home, mut window) = Home::begin("basic", seats, seed);
     finish(&mut window);
     window.press_mouse("See where it was decided");
     wait(&mut window);
@@ -237,8 +236,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     other.play(Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
     assert_eq!(window.game().events(), other.events());
     assert_eq!(window.game().advice_count(0), 1, "changing what was reviewed counts as advice");
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.game().events(), other.events());
     assert!(window.game().is_assisted(1));
     finish(&mut window);
@@ -272,8 +270,7 @@ fn playing_on_with_fresh_dice_meets_others() {
     let at = ThrowAt { seat: 0, turn: 1, roll: 2 };
     assert_eq!(window.game().position().dice(), seed.roll(at, 5, DieKind::D6).unwrap());
     let events = window.game().events().to_vec();
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.game().events(), events);
     finish(&mut window);
     let records = home.records();
@@ -320,8 +317,7 @@ fn playing_on_with_real_dice_asks_for_them() {
     let seed = window.game().setup().seeds().last();
     assert_eq!(window.game().throws().last().unwrap().seed, seed);
     let events = window.game().events().to_vec();
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.game().events(), events);
     finish(&mut window);
     window.go(MenuAction::Review);
@@ -332,15 +328,13 @@ fn playing_on_with_real_dice_asks_for_them() {
 
 #[test]
 fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("remembered"));
+    let (home, mut window) = Home::begin("basic", &["human"], "remembered");
     window.roll();
     window.roll();
     window.go(MenuAction::Review);
     wait(&mut window);
     window.key(Key::Escape);
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     window.chord(Modifiers::COMMAND, Key::Z);
     let made = window.game().next_undone().unwrap().as_move();
     assert_eq!(window.game().advice_count(0), 0);
@@ -383,8 +377,7 @@ fn keys_scroll_through_the_summary() {
 
 #[test]
 fn a_game_under_way_is_reviewed_up_to_the_current_position() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("running"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "running");
     window.go(MenuAction::Review);
     assert!(!window.says("action-review"), "there is nothing to review before the first roll");
     window.roll();
@@ -412,8 +405,7 @@ fn a_game_under_way_is_reviewed_up_to_the_current_position() {
 
 #[test]
 fn a_past_game_is_reviewed_copied_and_kept() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("past"));
+    let (home, mut window) = Home::begin("basic", &["human"], "past");
     finish(&mut window);
     window.go(MenuAction::Records);
     window.click_first("1 May 2026 12:");
@@ -448,8 +440,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
 /// The page says why a review was not saved, beside the button that was clicked.
 #[test]
 fn a_review_that_cannot_be_saved_says_so_on_its_page() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("unsaved"));
+    let (home, mut window) = Home::begin("basic", &["human"], "unsaved");
     finish(&mut window);
     std::fs::write(home.path().join("reviews"), "a file where the folder should be").unwrap();
     window.go(MenuAction::Review);
@@ -466,11 +457,9 @@ fn a_review_that_cannot_be_saved_says_so_on_its_page() {
 /// The key for a review reviews the game on the screen.
 #[test]
 fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("past"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "past");
     finish(&mut window);
-    let again = window.words.say("action-play-again").into_owned();
-    window.click(&again);
+    window.click_said("action-play-again");
     assert!(!window.game().has_rolls());
     window.go(MenuAction::Records);
     window.click_first("1 May 2026 12:");
@@ -537,8 +526,7 @@ fn a_wide_window_has_a_place_for_everything() {
 /// The result tells luck from play, and the review opens at the costliest decision.
 #[test]
 fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("verdict"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "verdict");
     finish(&mut window);
     let more = |window: &Window| {
         let more = window.targets().into_iter().find(|(name, _)| name == "More");
@@ -571,8 +559,7 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
 /// From the second game on, the result is ranked among the player's own.
 #[test]
 fn the_result_is_ranked_among_the_players_own() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("first"));
+    let (home, mut window) = Home::begin("basic", &["human"], "first");
     finish(&mut window);
     assert!(window.tells("Your first recorded game"), "{}", window.outline());
     window.key(Key::G);
@@ -589,8 +576,7 @@ fn the_result_is_ranked_among_the_players_own() {
 /// Reviewing another game in between does not change the luck on the result of this one.
 #[test]
 fn the_result_shows_the_luck_of_its_own_game() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("past"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "past");
     finish(&mut window);
     window.key(Key::G);
     finish(&mut window);

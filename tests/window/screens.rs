@@ -12,15 +12,13 @@ use fivefold::ui::commands::MenuAction;
 
 #[test]
 fn another_game_is_chosen_and_begun() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("choose"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "choose");
     window.roll();
     window.take_best();
     window.key(Key::N);
     assert!(window.tells("Your game in progress will wait"), "{}", window.outline());
     window.choose_rules("basic rules");
-    let add = window.words.say("new-game-add-computer").into_owned();
-    window.click(&add);
+    window.click_said("new-game-add-computer");
     window.click_first("Start ");
     assert_eq!(window.game().setup().rules().id(), "basic");
     assert!(window.shows("You, to play, 0 points") && window.shows("Hugo, computer, 0 points"));
@@ -30,16 +28,14 @@ fn another_game_is_chosen_and_begun() {
     // It is remembered at the next start, and the game continues.
     window.roll();
     assert_eq!(window.dice().len(), 5);
-    drop(window);
-    let window = home.open(None);
+    let window = home.again(window);
     assert_eq!((window.game().setup().rules().id(), window.dice().len()), ("basic", 5));
 }
 
 /// The hint in its field says which one.
 #[test]
 fn a_seat_without_a_name_gets_one() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("name"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "name");
     window.key(Key::N);
     let name = window.words.say_with("new-game-name", &[("seat", 1.into())]);
     window.click(&name);
@@ -56,8 +52,7 @@ fn a_seat_without_a_name_gets_one() {
 
 #[test]
 fn settings_take_effect_and_are_kept() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("settings"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "settings");
     window.go(MenuAction::Settings);
     window.click("Colours, Light");
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Light);
@@ -85,16 +80,14 @@ fn settings_take_effect_and_are_kept() {
     window.wait_for("the dice to lie", |window| window.session().awaits_person());
     let took = window.time() - begun;
     assert!((0.5..1.2).contains(&took), "{took}");
-    drop(window);
-    let window = home.open(None);
+    let window = home.again(window);
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
     assert_eq!(window.dice().len(), 5);
 }
 
 #[test]
 fn a_theme_and_dice_are_chosen_at_once_and_kept() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("looks"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "looks");
     window.roll();
     window.go(MenuAction::Settings);
     let palette = |window: &Window| *Palette::of(&window.harness.ctx);
@@ -113,16 +106,14 @@ fn a_theme_and_dice_are_chosen_at_once_and_kept() {
     assert_eq!(fill, night.surface, "menus and pages follow");
     let settings = home.settings();
     assert_eq!((settings.table, settings.dice_set), (TableTheme::Night, DiceSet::LargeNumerals));
-    drop(window);
-    let window = home.open(None);
+    let window = home.again(window);
     assert_eq!(palette(&window), numerals);
     assert_eq!(window.dice().len(), 5);
 }
 
 #[test]
 fn the_records_show_a_finished_game_down_to_its_card() {
-    let home = Home::quick("yatzy", &["human", "novice"]);
-    let mut window = home.open(Some("records"));
+    let (_home, mut window) = Home::begin("yatzy", &["human", "novice"], "records");
     window.go(MenuAction::Records);
     assert!(window.says("records-empty"), "{}", window.outline());
     window.key(Key::Escape);
@@ -164,8 +155,7 @@ fn the_records_show_a_finished_game_down_to_its_card() {
 
 #[test]
 fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("one"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "one");
     window.roll();
     window.take("Chance");
     window.roll();
@@ -191,8 +181,7 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
     window.go(MenuAction::NewGame);
     assert!(!window.tells("Continue Kismet"), "{}", window.outline());
     // They wait over a restart too; the one at the table is not in the list.
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.game().setup().rules().id(), "maxi");
     window.go(MenuAction::NewGame);
     assert!(window.tells("Yahtzee, basic rules · round 2 of 13"), "{}", window.outline());
@@ -241,8 +230,7 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
 
 #[test]
 fn the_rules_page_shows_which_poker_hand_beats_which() {
-    let home = Home::quick("poker_dice", &["human", "novice"]);
-    let mut window = home.open(Some("hands"));
+    let (_home, mut window) = Home::begin("poker_dice", &["human", "novice"], "hands");
     window.key(Key::F1);
     for part in [
         "Full house. Three dice alike, plus two of another face. The best of its kind is A, A, A, K, K.",
@@ -273,8 +261,7 @@ fn a_long_name_leaves_the_menus_free() {
 
 #[test]
 fn menus_show_the_keys_and_do_the_same() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("menus"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "menus");
     window.click("Game");
     assert!(window.tells("Space"), "{}", window.outline());
     window.click_menu("Roll");
@@ -292,8 +279,7 @@ fn menus_show_the_keys_and_do_the_same() {
 /// The seed would reveal the dice to come, so nothing shows it before the end.
 #[test]
 fn the_seed_is_a_secret_until_the_end() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("secret"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "secret");
     let seed = window.game().setup().seed().unwrap();
     window.roll();
     assert!(window.tells(&seed.fingerprint()[..12]), "{}", window.outline());
@@ -313,8 +299,7 @@ fn the_seed_is_a_secret_until_the_end() {
 
 #[test]
 fn the_par_of_the_chosen_rules_is_computed() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("par"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "par");
     window.key(Key::N);
     window.wait_for("the par of the basic rules", |window| window.tells("Par 229.6: "));
     window.choose_rules("forced yatzy");
@@ -357,8 +342,7 @@ fn each_page_keeps_its_own_scroll_position() {
 /// A game without opponents is neither won nor lost.
 #[test]
 fn a_game_alone_has_no_winner() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("alone"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "alone");
     finish(&mut window);
     assert!(!window.shows("1.") && !window.shows("★"), "{}", window.outline());
     window.go(MenuAction::Records);
@@ -367,8 +351,7 @@ fn a_game_alone_has_no_winner() {
 
 #[test]
 fn the_dice_of_all_games_are_counted() {
-    let home = Home::quick("yatzy", &["human", "novice"]);
-    let mut window = home.open(Some("counted"));
+    let (_home, mut window) = Home::begin("yatzy", &["human", "novice"], "counted");
     window.go_to_records("dice");
     window.wait_for("the page", |window| window.tells("No finished games yet"));
     window.key(Key::Escape);

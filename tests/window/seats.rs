@@ -18,8 +18,7 @@ fn slow(home: &Home) -> Window {
     let mut window = home.open(Some("slow"));
     window.roll();
     let (name, _) = window.best_offer();
-    let name = window.buttons().into_iter().find(|button| button.starts_with(&name)).unwrap();
-    window.press_mouse(&name);
+    window.press_first(&name);
     window.wait_for("the computer's turn", |window| !window.session().seat_is_human());
     window
 }
@@ -49,8 +48,7 @@ fn waiting_for_a_computer_is_skipped_by_key_button_and_click() {
             "key" => window.key(Key::Space),
             "button" => window.click("Skip"),
             _ => {
-                let felt = window.words.say("felt").into_owned();
-                window.click(&felt);
+                window.click_said("felt");
             }
         }
         assert!(window.shows("Roll, 3 rolls left"), "{way}:\n{}", window.outline());
@@ -62,8 +60,7 @@ fn waiting_for_a_computer_is_skipped_by_key_button_and_click() {
 
 #[test]
 fn computers_among_themselves_play_to_the_end() {
-    let home = Home::quick("basic", &["novice", "regular"]);
-    let mut window = home.open(Some("machines"));
+    let (home, mut window) = Home::begin("basic", &["novice", "regular"], "machines");
     window.settle();
     assert!(window.game().position().is_over());
     assert_eq!(home.records().len(), 1);
@@ -139,8 +136,7 @@ fn computer_players_remark_on_their_turns_unless_that_is_switched_off() {
 /// What two players have won against each other is said before the first roll and at the end.
 #[test]
 fn games_against_each_other_are_remembered() {
-    let home = Home::quick("basic", &["human", "novice"]);
-    let mut window = home.open(Some("first"));
+    let (home, mut window) = Home::begin("basic", &["human", "novice"], "first");
     assert!(!window.tells("Games won"), "{}", window.outline());
     finish(&mut window);
     window.settle();
@@ -186,8 +182,7 @@ fn leave(window: &mut Window, person: &str, successor: &str) {
 /// Closes the window, opens another one, which shows the same position, and finishes the game.
 fn finish_after_a_start(home: &Home, window: Window) -> (Window, Record) {
     let before = window.game().position().clone();
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(*window.game().position(), before);
     finish(&mut window);
     let mut records = home.records();
@@ -241,8 +236,7 @@ fn somebody_leaves_and_a_computer_player_plays_on() {
 
 #[test]
 fn the_last_person_can_only_be_followed_by_a_computer_player() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("alone"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "alone");
     window.roll();
     window.go(MenuAction::Leave);
     window.click("You leave…");

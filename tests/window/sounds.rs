@@ -12,8 +12,7 @@ use super::support::{Home, Window, favourite, seat, seed};
 
 #[test]
 fn a_turn_is_heard() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("sounds"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "sounds");
     assert_eq!(window.heard(), [], "opening is silent");
     window.roll();
     assert!(matches!(window.heard()[..], [Effect::Roll { dice: 5, .. }]));
@@ -89,8 +88,7 @@ fn five_of_a_kind_is_heard_and_scores() {
 
 #[test]
 fn the_end_is_heard_and_mute_is_not() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("end"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "end");
     window.key(Key::M);
     let mut heard = Vec::new();
     while !window.game().position().is_over() {

@@ -35,8 +35,7 @@ fn a_turn_of_a_computer_is_one_sentence_at_every_pace() {
 
 #[test]
 fn a_roll_a_kept_die_and_a_box_are_told() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("told"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "told");
     window.roll();
     let dice: Vec<String> = window.dice().iter().map(|die| die.face.to_string()).collect();
     told_once(&window, &format!("The dice show {}. 2 rolls left.", dice.join(", ")));
@@ -52,12 +51,10 @@ fn a_roll_a_kept_die_and_a_box_are_told() {
 
 #[test]
 fn dice_that_are_kept_as_advised_are_told() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("coach"));
+    let (_home, mut window) = Home::begin("basic", &["human"], "coach");
     window.roll();
     window.key(Key::Num1);
-    window.key(Key::H);
-    window.wait_for("advice", |window| window.session().advice().is_some());
+    window.ask_advice();
     window.rest();
     let before = window.dice();
     let row = window.buttons().into_iter().find(|name| name.starts_with("keep ")).unwrap();
@@ -73,8 +70,7 @@ fn dice_that_are_kept_as_advised_are_told() {
 
 #[test]
 fn the_end_says_all_scores() {
-    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
-    let mut window = home.open(Some("all scores"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "novice"], "all scores");
     finish(&mut window);
     // Announcements keep a distance.
     window.harness.run_steps(5);
@@ -87,8 +83,7 @@ fn the_end_says_all_scores() {
 
 #[test]
 fn what_changes_by_a_key_alone_is_told() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("keys"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "keys");
     for (key, told) in
         [(Key::O, "Odds"), (Key::L, ""), (Key::M, "Sounds: Off"), (Key::A, "Always show advice: ")]
     {
@@ -103,8 +98,7 @@ fn what_changes_by_a_key_alone_is_told() {
 
 #[test]
 fn the_focus_is_never_lost() {
-    let home = Home::quick("yatzy", &["human", "novice"]);
-    let mut window = home.open(Some("focus"));
+    let (_home, mut window) = Home::begin("yatzy", &["human", "novice"], "focus");
     assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
     window.key(Key::Space);
     assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
@@ -127,8 +121,7 @@ fn the_focus_is_never_lost() {
 /// Otherwise a page that opens would first be announced as a new name of the button that rolls.
 #[test]
 fn the_big_buttons_of_different_screens_are_different() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("buttons"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "buttons");
     let id = |window: &Window, beginning: &str| {
         let is_button = |node: &egui_kittest::Node<'_>| {
             node.accesskit_node().role() == Role::Button
@@ -148,8 +141,7 @@ fn the_big_buttons_of_different_screens_are_different() {
 
 #[test]
 fn a_dialog_is_named_and_gives_the_focus_back() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("dialog"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "dialog");
     window.key(Key::Space);
     window.key(Key::ArrowRight);
     let die = window.focus_told();
@@ -164,8 +156,7 @@ fn a_dialog_is_named_and_gives_the_focus_back() {
 
 #[test]
 fn lists_of_options_say_their_value_once() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("value"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "value");
     window.key(Key::N);
     // The id, the role and the name of the chosen option, which Orca must not take for a new one.
     let chosen = |window: &Window| {
@@ -186,8 +177,7 @@ fn lists_of_options_say_their_value_once() {
 
 #[test]
 fn the_menus_are_reached_by_f10_and_by_alt_alone() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("menus"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "menus");
     window.key(Key::F10);
     assert_eq!(window.focus_told().as_deref(), Some("Game"));
     let node = window.harness.get_by_role_and_label(Role::MenuItem, "Game");
@@ -222,8 +212,7 @@ fn letters_can_be_switched_off() {
 
 #[test]
 fn a_step_of_a_review_says_the_dice_and_what_was_done() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("steps"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "steps");
     window.roll();
     window.key(Key::Num2);
     let kept = window.dice()[1].face;
@@ -245,8 +234,7 @@ fn a_step_of_a_review_says_the_dice_and_what_was_done() {
 
 #[test]
 fn the_dice_of_an_exercise_are_spoken() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("exercise"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "exercise");
     super::training::train(&mut window);
     assert!(window.tells("The dice show "), "{}", window.outline());
 }
@@ -254,8 +242,7 @@ fn the_dice_of_an_exercise_are_spoken() {
 /// Enter and the space bar press the button that is said to have the focus.
 #[test]
 fn enter_presses_the_button_that_is_announced() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("enter"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "enter");
     assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
     window.key(Key::Enter);
     assert_eq!(window.game().position().rolls_left(), 2);
@@ -280,8 +267,7 @@ fn ring(window: &mut Window) -> bool {
 /// Whoever uses keys sees which button Enter presses.
 #[test]
 fn the_button_that_counts_as_focused_has_a_ring_for_keys() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("ring"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "ring");
     assert!(!ring(&mut window));
     window.key(Key::Space);
     assert!(ring(&mut window));
@@ -302,8 +288,7 @@ fn descriptions(window: &Window) -> Vec<String> {
 
 #[test]
 fn explanations_are_read_with_what_they_explain() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("explained"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "explained");
     window.go(MenuAction::Settings);
     let all = descriptions(&window);
     for setting in [
@@ -354,8 +339,7 @@ fn the_button_keeps_its_name_until_the_dice_lie_still() {
 
 #[test]
 fn a_key_that_can_roll_no_more_says_what_is_left_to_do() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("no more"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "no more");
     for _ in 0..3 {
         window.roll();
     }
@@ -366,8 +350,7 @@ fn a_key_that_can_roll_no_more_says_what_is_left_to_do() {
 
 #[test]
 fn a_card_is_read_with_its_sums_and_then_the_next_one() {
-    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
-    let mut window = home.open(Some("cards"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "novice"], "cards");
     window.roll();
     let sum: usize = window.faces().iter().sum();
     window.take("Chance");
@@ -385,8 +368,7 @@ fn a_card_is_read_with_its_sums_and_then_the_next_one() {
 
 #[test]
 fn odds_and_chances_to_win_are_heard() {
-    let home = Home::quick("yacht", &["human", "novice"]);
-    let mut window = home.open(Some("odds"));
+    let (_home, mut window) = Home::begin("yacht", &["human", "novice"], "odds");
     window.roll();
     window.key(Key::O);
     window.wait_for("odds", |window| window.tells("or more if you go for it"));
@@ -402,11 +384,9 @@ fn odds_and_chances_to_win_are_heard() {
 
 #[test]
 fn who_is_added_and_how_large_everything_is_are_said() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("added"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "added");
     window.key(Key::N);
-    let add = window.words.say("new-game-add-computer").into_owned();
-    window.click(&add);
+    window.click_said("new-game-add-computer");
     let told = window.announcements().pop().unwrap();
     assert!(told.starts_with("2 players: You and "), "{told}");
     window.key(Key::Escape);
@@ -419,11 +399,9 @@ fn who_is_added_and_how_large_everything_is_are_said() {
 
 #[test]
 fn a_game_that_goes_on_says_what_it_is_and_what_lies_there() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("goes on"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human"], "goes on");
     window.roll();
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     window.settle();
     let all = window.announcements();
     let [game, dice] = &all[..] else { panic!("{all:?}") };
@@ -475,8 +453,8 @@ fn nothing_is_announced_while_the_focus_is_read() {
 /// So it is on every page, while keys go through it.
 #[test]
 fn nothing_is_announced_while_the_focus_is_read_on_pages() {
-    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
-    let mut window = home.open(Some("quarter of a second on pages"));
+    let (_home, mut window) =
+        Home::begin("yahtzee_forced", &["human", "novice"], "quarter of a second on pages");
     window.roll();
     let ([mut focus, mut announced], mut moved) = (heard(&window), window.time());
     for page in [

@@ -97,8 +97,7 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
 
 #[test]
 fn without_games_there_is_a_way_to_the_table() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("none"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "none");
     window.go_to_records("statistics");
     window.wait_for("the answer", |window| window.says("records-empty"));
     window.click("Go to the table");

@@ -12,8 +12,7 @@ use fivefold::ui::commands::MenuAction;
 
 /// Every page, by the key that opens it, and the table in several states.
 fn every_state(mut look: impl FnMut(&str, &mut Window)) {
-    let home = Home::quick("maxi", &["human", "novice"]);
-    let mut window = home.open(Some("still"));
+    let (_home, mut window) = Home::begin("maxi", &["human", "novice"], "still");
     look("before the first roll", &mut window);
     window.roll();
     look("after it", &mut window);

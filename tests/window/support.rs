@@ -22,7 +22,7 @@ use fivefold::{
     game::{Game, Sitter},
     instance::Requests,
     sound::{Effect, Recording, Sound},
-    store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
+    store::{Animation, DiceMode, History, Pace, Profile, Record, SeatChoice, Settings},
     ui::{
         App, StartOptions,
         commands::{Command, MenuAction},
@@ -125,6 +125,27 @@ impl Home {
         window.harness.state_mut().ask(Command::Set(settings.into()));
         window.words = Words::for_language(language);
         window.settle();
+    }
+
+    /// A quick game of these rules and seats that has just begun.
+    pub fn begin(rules: &str, seats: &[&str], seed: &str) -> (Self, Window) {
+        let home = Self::quick(rules, seats);
+        let window = home.open(Some(seed));
+        (home, window)
+    }
+
+    /// The same, with real dice.
+    pub fn by_hand(rules: &str, seats: &[&str]) -> (Self, Window) {
+        let home = Self::quick(rules, seats);
+        home.settle(|settings| settings.dice = DiceMode::ByHand);
+        let window = home.open(None);
+        (home, window)
+    }
+
+    /// Closes the window and opens the program again.
+    pub fn again(&self, window: Window) -> Window {
+        drop(window);
+        self.open(None)
     }
 
     /// Opens the program: with a seed it begins a game, without one it resumes.
@@ -447,6 +468,13 @@ impl Window {
         self.settle();
     }
 
+    /// Clicks the widget whose name is the catalogue's text for this key.
+    #[track_caller]
+    pub fn click_said(&mut self, key: &str) {
+        let name = self.words.say(key).into_owned();
+        self.click(&name);
+    }
+
     /// Clicks the widget with this name without waiting.
     #[track_caller]
     pub fn press_mouse(&mut self, name: &str) {
@@ -470,11 +498,17 @@ impl Window {
 
     /// Clicks the first widget whose name begins like this.
     #[track_caller]
-    pub fn click_first(&mut self, beginning: &str) -> String {
+    pub fn click_first(&mut self, beginning: &str) {
+        self.press_first(beginning);
+        self.settle();
+    }
+
+    /// The same without waiting.
+    #[track_caller]
+    pub fn press_first(&mut self, beginning: &str) {
         let name = self.buttons().into_iter().find(|name| name.starts_with(beginning));
         let name = name.unwrap_or_else(|| panic!("no {beginning:?}… among\n{}", self.outline()));
-        self.click(&name);
-        name
+        self.press_mouse(&name);
     }
 
     /// Clicks the entry of an open menu whose text begins like this.
@@ -496,6 +530,12 @@ impl Window {
         };
         self.harness.input_mut().events.extend([true, false].map(event));
         self.harness.step();
+    }
+
+    /// Asks for advice and waits for it.
+    pub fn ask_advice(&mut self) {
+        self.key(Key::H);
+        self.wait_for("advice", |window| window.session().advice().is_some());
     }
 
     /// Opens the dialog with the reason for the best play, once there is advice.
@@ -640,9 +680,7 @@ impl Window {
 
     /// Takes the best box, without the time in which that is shown and told.
     pub fn take_best_at_once(&mut self) {
-        let beginning = format!("{}, open, would score ", self.best_offer().0);
-        let name = self.buttons().into_iter().find(|name| name.starts_with(&beginning));
-        self.press_mouse(&name.unwrap());
+        self.press_first(&format!("{}, open, would score ", self.best_offer().0));
         self.harness.run_steps(2);
     }
 

@@ -13,8 +13,7 @@ fn card(window: &Window, seat: usize) -> Vec<Option<u16>> {
 
 #[test]
 fn a_misclick_is_taken_back_over_the_computers_turn() {
-    let home = Home::quick("yahtzee_forced", &["human", "regular"]);
-    let mut window = home.open(Some("misclick"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "regular"], "misclick");
     window.roll();
     let dice = window.dice();
     window.take("Chance");
@@ -46,8 +45,7 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
 /// At the end the seed is shown, so any change after it is marked.
 #[test]
 fn a_result_improved_after_the_end_is_marked() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("better"));
+    let (home, mut window) = Home::begin("basic", &["human"], "better");
     finish(&mut window);
     assert_eq!(home.records()[0].seats[0].revised, 0);
     window.key(Key::U);
@@ -68,8 +66,7 @@ fn chance(window: &Window) -> BoxIndex {
 
 #[test]
 fn a_roll_that_was_taken_back_repeats_the_same_dice() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("again"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "again");
     window.roll();
     window.click(&window.dice()[1].name());
     let kept = window.dice();
@@ -88,8 +85,7 @@ fn a_roll_that_was_taken_back_repeats_the_same_dice() {
 
 #[test]
 fn undo_reaches_back_to_an_empty_table_and_redo_to_the_end() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("all the way"));
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "all the way");
     for _ in 0..3 {
         window.roll();
         window.take_best();
@@ -113,8 +109,7 @@ fn worthless(window: &mut Window) -> String {
 
 #[test]
 fn a_zero_is_asked_about_refused_and_confirmed() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("scratch"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "scratch");
     let name = worthless(&mut window);
     let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
     let yes = format!("Score 0 in {name}: confirm");
@@ -145,8 +140,7 @@ fn a_zero_is_asked_about_refused_and_confirmed() {
 
 #[test]
 fn the_question_after_a_click_can_be_answered_by_enter() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("scratch"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "scratch");
     let name = worthless(&mut window);
     window.take(&name);
     assert!(card(&window, 0).iter().all(Option::is_none), "nothing is entered yet");
@@ -156,8 +150,7 @@ fn the_question_after_a_click_can_be_answered_by_enter() {
 
 #[test]
 fn the_question_can_be_answered_by_enter_and_switched_off() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("scratch"));
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "scratch");
     let name = worthless(&mut window);
     while !window.focused().is_some_and(|focused| focused.starts_with(&name)) {
         window.key(Key::ArrowDown);
@@ -214,9 +207,7 @@ fn throw(window: &mut Window, faces: &[Key]) {
 /// A hand is not rolled away by the next press of the same key, and the button says what it asks.
 #[test]
 fn a_made_hand_is_rolled_away_only_after_a_question() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    home.settle(|settings| settings.dice = fivefold::store::DiceMode::ByHand);
-    let mut window = home.open(None);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     let straight = [Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
     throw(&mut window, &straight);
     for slot in [Key::Num1, Key::Num2, Key::Num3] {
@@ -242,9 +233,7 @@ fn a_made_hand_is_rolled_away_only_after_a_question() {
 fn a_hand_that_is_kept_with_other_dice_is_not_asked_about() {
     let slots = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
     for kept in [&slots[..4], &slots[1..]] {
-        let home = Home::quick("yahtzee_forced", &["human"]);
-        home.settle(|settings| settings.dice = fivefold::store::DiceMode::ByHand);
-        let mut window = home.open(None);
+        let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
         throw(&mut window, &[Key::Num5, Key::Num3, Key::Num4, Key::Num2, Key::Num5]);
         for &slot in kept {
             window.key(slot);
@@ -258,9 +247,7 @@ fn a_hand_that_is_kept_with_other_dice_is_not_asked_about() {
 /// The large button takes the hand that is clearly best, and so does Enter.
 #[test]
 fn a_clear_hand_is_taken_by_the_large_button_and_by_enter() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    home.settle(|settings| settings.dice = fivefold::store::DiceMode::ByHand);
-    let mut window = home.open(None);
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
     throw(&mut window, &[Key::Num4; 5]);
     window.harness.run_steps(6);
     window.click("Take Yahtzee · 50");
@@ -308,8 +295,7 @@ fn a_change_of_persons_is_announced() {
     let mut window = home.open(Some("handover"));
     window.roll();
     let (name, _) = window.best_offer();
-    let offer = window.buttons().into_iter().find(|text| text.starts_with(&name)).unwrap();
-    window.press_mouse(&offer);
+    window.press_first(&name);
     assert_eq!(window.session().stage_seat(), 0, "Ann still has the stage");
     window.wait_for("the change", |window| {
         let moment = window.session().moment();

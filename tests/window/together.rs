@@ -21,8 +21,7 @@ fn drop_files(home: &Home, window: &mut Window, names: &[&str]) {
 
 #[test]
 fn all_of_several_rule_sets_are_added() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("rules"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "rules");
     let names = ["Mine one", "Mine two", "Mine three"];
     let files = ["1.fivefold-rules", "2.fivefold-rules", "3.fivefold-rules"];
     let text = shipped().iter().find(|(file, _)| *file == "basic.ron").unwrap().1;
@@ -159,8 +158,7 @@ fn is_maximised_on(
 /// remembered.
 #[test]
 fn a_window_larger_than_its_screen_is_maximised_once() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("window"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "window");
     window_is(&mut window, [900.0, 700.0], false);
     let [small, large] = [[1024.0, 600.0], [1366.0, 768.0]];
     assert!(is_maximised_on(&mut window, [900.0, 722.0], small));
@@ -206,8 +204,7 @@ fn a_window_that_was_closed_maximised_is_maximised_again() {
 /// Whatever happens to the program afterwards.
 #[test]
 fn settings_are_written_when_they_change() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("window"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "window");
     window_is(&mut window, [900.0, 700.0], false);
     assert_eq!(home.settings().window, Some((900.0, 700.0)));
     window_is(&mut window, [1920.0, 1040.0], true);
@@ -230,8 +227,7 @@ fn settings_are_written_when_they_change() {
 /// A backup replaces everything, so opening one leads to the settings, to where it can be restored.
 #[test]
 fn an_opened_backup_can_be_restored() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("backup"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "backup");
     home.write("mine.zip", "");
     drop_files(&home, &mut window, &["mine.zip"]);
     assert_eq!(window.harness.state().screen(), Screen::Settings);

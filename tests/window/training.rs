@@ -36,8 +36,7 @@ pub fn train(window: &mut Window) {
 
 /// The screen with a position, in a folder of its own.
 fn training(rules: &str, seed: &str) -> (Home, Window) {
-    let home = Home::quick(rules, &["human"]);
-    let mut window = home.open(Some(seed));
+    let (home, mut window) = Home::begin(rules, &["human"], seed);
     train(&mut window);
     (home, window)
 }
@@ -185,8 +184,7 @@ pub fn choose_positions(window: &mut Window, name: &str) {
 
 #[test]
 fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
-    let home = Home::quick(RULES, &["human", "novice"]);
-    let mut window = home.open(Some("own"));
+    let (home, mut window) = Home::begin(RULES, &["human", "novice"], "own");
     finish(&mut window);
     train(&mut window);
     choose_positions(&mut window, "Your own games");

@@ -7,8 +7,7 @@ use fivefold::{dice::Slots, game::notation, ui::commands::MenuAction};
 
 /// A game of Cacho after two rolls.
 fn after_two_rolls(rules: &str) -> (Home, Window) {
-    let home = Home::quick(rules, &["human"]);
-    let mut window = home.open(Some("turning"));
+    let (home, mut window) = Home::begin(rules, &["human"], "turning");
     window.roll();
     window.key(Key::Num1);
     window.roll();
@@ -60,8 +59,7 @@ fn dice_are_marked_by_keys_and_turned_over_by_the_button() {
     assert!(text.contains(" .TT.. "), "{text}");
 
     // The next day they lie as they did.
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!((window.faces(), has_turned(&window)), (after, true));
     window.key(Key::F1);
     let rule = "After the last roll, turn one die over, so that the opposite side shows; you may \
@@ -77,8 +75,7 @@ fn dice_are_marked_by_keys_and_turned_over_by_the_button() {
 fn a_box_is_taken_with_the_dice_as_they_are_seen() {
     let (home, mut window) = after_two_rolls("cacho");
     window.click(&window.dice()[3].name());
-    drop(window);
-    let mut window = home.open(None);
+    let mut window = home.again(window);
     assert_eq!(window.session().keep(), Slots::NONE.with(3));
     // A zero is asked about first.
     let (zero, _) = window.offers().into_iter().find(|(_, points)| *points == 0).unwrap();
@@ -122,8 +119,7 @@ fn advice_says_which_dice_to_turn_over() {
 
 #[test]
 fn a_computer_player_turns_dice_over_and_the_game_is_reviewed() {
-    let home = Home::quick("cacho", &["human", "perfect"]);
-    let mut window = home.open(Some("both"));
+    let (home, mut window) = Home::begin("cacho", &["human", "perfect"], "both");
     while !window.game().position().is_over() {
         window.wait_for("the person", |window| {
             window.session().seat_is_human() || window.game().position().is_over()

@@ -39,8 +39,7 @@ fn add_up(window: &Window, notes: &BTreeMap<String, u32>) -> u32 {
 
 #[test]
 fn yahtzee_against_a_computer() {
-    let home = Home::quick("yahtzee_forced", &["human", "regular"]);
-    let mut window = home.open(Some("whole game"));
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human", "regular"], "whole game");
     assert!(window.shows("You, to play, 0 points") && window.shows("Walter, computer, 0 points"));
     let mut notes = BTreeMap::new();
     for turn in 1..=13_u16 {
@@ -75,8 +74,7 @@ fn yahtzee_against_a_computer() {
 
 #[test]
 fn yatzy_alone() {
-    let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("alone"));
+    let (home, mut window) = Home::begin("yatzy", &["human"], "alone");
     let mut notes = BTreeMap::new();
     for _ in 0..15 {
         play_turn(&mut window, &mut notes);
@@ -95,8 +93,7 @@ fn yatzy_alone() {
 /// The history has the whole game, and its text can be read back to the same cards.
 #[test]
 fn a_finished_game_can_be_opened_again_from_its_file() {
-    let home = Home::quick("yatzy_forced", &["human", "novice"]);
-    let mut window = home.open(Some("file"));
+    let (home, mut window) = Home::begin("yatzy_forced", &["human", "novice"], "file");
     let mut notes = BTreeMap::new();
     while !window.game().position().is_over() {
         play_turn(&mut window, &mut notes);
