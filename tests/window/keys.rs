@@ -600,14 +600,7 @@ fn the_text_of_a_game_is_copied_and_pasted() {
     window.roll();
     let copied = |window: &mut Window| {
         window.harness.event(Event::Copy);
-        (0..3).find_map(|_| {
-            window.harness.step();
-            let commands = &window.harness.output().platform_output.commands;
-            commands.iter().find_map(|command| match command {
-                egui::OutputCommand::CopyText(text) => Some(text.clone()),
-                _ => None,
-            })
-        })
+        window.copied()
     };
     let text = copied(&mut window).unwrap();
     let seed = window.game().setup().seed().unwrap().to_string();

@@ -8,19 +8,13 @@ use super::support::{Home, Window};
 const LONGER: &str = "en-XA";
 
 /// The texts painted in the window, and where each can be seen.
-fn texts(window: &Window) -> Vec<(TextShape, Rect)> {
-    fn look(shape: &Shape, clip: Rect, found: &mut Vec<(TextShape, Rect)>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, clip, found)),
-            Shape::Text(text) => found.push((text.clone(), clip)),
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    for clipped in &window.harness.output().shapes {
-        look(&clipped.shape, clipped.clip_rect, &mut found);
-    }
-    found
+fn texts(window: &Window) -> Vec<(&TextShape, Rect)> {
+    let shapes = window.shapes().into_iter();
+    let texts = shapes.filter_map(|(shape, clip)| match shape {
+        Shape::Text(text) => Some((text, clip)),
+        _ => None,
+    });
+    texts.collect()
 }
 
 /// The texts that are shortened, or not wholly where they can be seen.
@@ -58,13 +52,6 @@ fn the_word_below_a_kept_die_leaves_the_letter_of_its_colour_free() {
 
 #[test]
 fn the_bars_of_a_reason_leave_the_names_of_their_boxes_free() {
-    fn look(shape: &Shape, found: &mut Vec<Rect>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, found)),
-            Shape::Rect(bar) => found.push(bar.rect),
-            _ => {}
-        }
-    }
     let home = Home::quick("long_names", &["human"]);
     let rules = r#"RuleSet(version: 1, id: "long_names", name: "Long names", about: "Long names.",
         dice: (count: 3), turn: (rolls: 2), columns: [(order: Down), (order: Up)], rows: [
@@ -78,11 +65,13 @@ fn the_bars_of_a_reason_leave_the_names_of_their_boxes_free() {
     window.ask_why();
     window.wait_for("the parts", |window| window.says("reason-parts"));
     let height = fivefold::ui::theme::size::REASON_BAR - 8.0;
-    let mut bars = Vec::new();
-    window.harness.output().shapes.iter().for_each(|one| look(&one.shape, &mut bars));
-    bars.retain(|bar| (bar.height() - height).abs() < 0.1);
+    let bar = |(shape, _): (&Shape, Rect)| match shape {
+        Shape::Rect(bar) if (bar.rect.height() - height).abs() < 0.1 => Some(bar.rect),
+        _ => None,
+    };
+    let bars: Vec<Rect> = window.shapes().into_iter().filter_map(bar).collect();
     assert!(!bars.is_empty(), "{}", window.outline());
-    let hides = |(text, _): &(TextShape, Rect)| {
+    let hides = |(text, _): &(&TextShape, Rect)| {
         let name = text.galley.text();
         let is_name = ["top to bottom)", "bottom to top)"].iter().any(|end| name.ends_with(end));
         is_name && bars.iter().any(|bar| bar.intersects(text.visual_bounding_rect()))

@@ -27,24 +27,24 @@ fn table(rules: &str, seats: usize, size: Vec2, settle: impl FnOnce(&mut Home)) 
     window
 }
 
+/// Every text that is painted, with the height of its letters.
+fn painted_texts(window: &Window) -> impl Iterator<Item = (&TextShape, f32)> {
+    window.shapes().into_iter().filter_map(|(shape, _)| {
+        let Shape::Text(text) = shape else { return None };
+        let letters = text.galley.job.sections.iter().map(|part| part.format.font_id.size);
+        Some((text, letters.fold(f32::INFINITY, f32::min)))
+    })
+}
+
 /// Every text painted on the card, with the height of its letters and whether it is cut off.
 fn texts(window: &Window) -> Vec<(String, f32, bool)> {
-    fn look(shape: &Shape, found: &mut Vec<(f32, (String, f32, bool))>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, found)),
-            Shape::Text(TextShape { pos, galley, .. }) => {
-                let letters = galley.job.sections.iter().map(|part| part.format.font_id.size);
-                let letters = letters.fold(f32::INFINITY, f32::min);
-                found.push((pos.x, (galley.text().to_owned(), letters, galley.elided)));
-            }
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    window.harness.output().shapes.iter().for_each(|clipped| look(&clipped.shape, &mut found));
     // The card is at the right of the felt.
     let felt = window.harness.get_by_label(&window.words.say("felt")).rect().right();
-    found.into_iter().filter(|(left, _)| *left > felt).map(|(_, text)| text).collect()
+    let on_card = painted_texts(window).filter(|(text, _)| text.pos.x > felt);
+    let told = |(text, letters): (&TextShape, f32)| {
+        (text.galley.text().to_owned(), letters, text.galley.elided)
+    };
+    on_card.map(told).collect()
 }
 
 #[track_caller]
@@ -368,25 +368,11 @@ fn odds_and_their_notice_move_nothing() {
 
 /// The letters of these texts, in pixels.
 fn letters(window: &Window, wanted: &[&str]) -> Vec<f32> {
-    fn look(shape: &Shape, of: &mut impl FnMut(&TextShape)) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, of)),
-            Shape::Text(text) => of(text),
-            _ => {}
-        }
-    }
-    let mut found = vec![0.0; wanted.len()];
-    let mut of = |text: &TextShape| {
-        let letters = text.galley.job.sections.iter().map(|part| part.format.font_id.size);
-        let letters = letters.fold(f32::INFINITY, f32::min);
-        for (found, wanted) in found.iter_mut().zip(wanted) {
-            if text.galley.text() == *wanted {
-                *found = letters.max(*found);
-            }
-        }
+    let largest = |wanted: &&str| {
+        let same = painted_texts(window).filter(|(text, _)| text.galley.text() == *wanted);
+        same.fold(0.0, |most: f32, (_, letters)| most.max(letters))
     };
-    window.harness.output().shapes.iter().for_each(|clipped| look(&clipped.shape, &mut of));
-    found.iter().map(|letters| letters * window.harness.ctx.zoom_factor()).collect()
+    wanted.iter().map(largest).map(|letters| letters * window.harness.ctx.zoom_factor()).collect()
 }
 
 /// In each size from 100 to 200 %, the letters of the card are larger by exactly that and dice no

@@ -48,14 +48,7 @@ fn scroll_to(window: &mut Window, name: &str) {
 fn copy(window: &mut Window, name: &str) -> Option<String> {
     scroll_to(window, name);
     window.harness.get_by_label(name).click();
-    let text = |command: &egui::OutputCommand| match command {
-        egui::OutputCommand::CopyText(text) => Some(text.clone()),
-        _ => None,
-    };
-    (0..8).find_map(|_| {
-        window.harness.step();
-        window.harness.output().platform_output.commands.iter().find_map(text)
-    })
+    window.copied()
 }
 
 /// The number of a term in the sum, by its name: “+ 12.30 (Luck)”.

@@ -8,8 +8,8 @@ use std::{
 };
 
 use egui::{
-    Color32, Context, DroppedFile, FullOutput, Key, Modifiers, Rect, TexturesDelta, Vec2,
-    ViewportId,
+    Color32, Context, DroppedFile, FullOutput, Key, Modifiers, OutputCommand, Rect, Shape,
+    TexturesDelta, Vec2, ViewportId,
     accesskit::{Action as Does, Role, Toggled},
 };
 use egui_kittest::{
@@ -313,6 +313,33 @@ impl Window {
     /// All effects since the last call.
     pub fn heard(&self) -> Vec<Effect> {
         self.recording.take()
+    }
+
+    /// Everything that is painted, and where each can be seen.
+    pub fn shapes(&self) -> Vec<(&Shape, Rect)> {
+        fn add<'a>(shape: &'a Shape, clip: Rect, all: &mut Vec<(&'a Shape, Rect)>) {
+            match shape {
+                Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, clip, all)),
+                _ => all.push((shape, clip)),
+            }
+        }
+        let mut all = Vec::new();
+        for clipped in &self.harness.output().shapes {
+            add(&clipped.shape, clipped.clip_rect, &mut all);
+        }
+        all
+    }
+
+    /// What the next frames copy to the clipboard.
+    pub fn copied(&mut self) -> Option<String> {
+        let text = |command: &OutputCommand| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        };
+        (0..8).find_map(|_| {
+            self.harness.step();
+            self.harness.output().platform_output.commands.iter().find_map(text)
+        })
     }
 
     /// Seconds of the window's clock since it opened.
