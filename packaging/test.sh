@@ -65,32 +65,51 @@ step 'lints and build'
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
 cargo test --locked --no-run --lib --examples --test '*' --bench '*'
 
-step 'instruction counts'
-sh packaging/counts.sh
-
-step tests
-cargo test --locked
-
-# The program is tried as a person gets it: installed, on a system that has nothing else.
+# The program is tried as a person gets it: installed, on a system that has nothing else; and with a screen reader. Both mostly
+# wait, so the other checks run meanwhile, in the time that these leave.
 if [ "$(id -u)" = 0 ]; then
+    wait $bare
     # (The programs that were just built are packed. Those of a release are built with all optimizations, which takes too
     # long here; packaging/release.sh tries their package in the same way.)
-    step package
-    sh packaging/linux/deb.sh target/debug
-    step 'end to end in a bare system'
-    wait $bare
-    sh packaging/linux/test.sh target/packages/fivefold_*_amd64.deb "$scratch/bare"
-    step 'a turn that a screen reader reads'
+    (
+        sh packaging/linux/deb.sh target/debug
+        sh packaging/linux/test.sh target/packages/fivefold_*_amd64.deb "$scratch/bare"
+    ) >"$scratch/played.log" 2>&1 &
+    played=$!
     if [ -e "$scratch/orca/usr/bin/orca" ]; then
         sh packaging/linux/orca.sh "$scratch/orca" 100
     else
         echo 'skipped: Debian 13, which has Orca, could not be installed in a folder'
-    fi
+    fi >"$scratch/heard.log" 2>&1 &
+    heard=$!
 else
     # (-noreset: without it the X server starts anew when a test kills the only program it serves.)
-    step 'end to end'
     dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' \
-        cargo test --locked --test e2e -- --ignored --test-threads=1
+        cargo test --locked --test e2e -- --ignored --test-threads=1 >"$scratch/played.log" 2>&1 &
+    played=$!
+    heard=
+fi
+
+# Waits for what runs as process $1 and shows its log $2.
+finish() {
+    result=0
+    wait "$1" || result=$?
+    cat "$2"
+    return $result
+}
+
+step 'instruction counts'
+sh packaging/counts.sh
+
+step tests
+nice cargo test --locked
+
+step 'end to end with the installed program'
+finish $played "$scratch/played.log"
+
+if [ -n "$heard" ]; then
+    step 'a turn that a screen reader reads'
+    finish $heard "$scratch/heard.log"
 fi
 
 step done

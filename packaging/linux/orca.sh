@@ -48,7 +48,7 @@ unshare --mount --pid --ipc --fork --kill-child sh -eu -c '
     mount -t tmpfs tmpfs "$1/dev/shm"
     mount -t tmpfs tmpfs "$1/tmp"
     exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 ${2:+ORCA_SECONDS="$2"} \
-        dbus-run-session -- xvfb-run -a -s "-screen 0 1280x900x24 -nolisten tcp -noreset" sh /play.sh
+        dbus-run-session -- xvfb-run -a -n 400 -s "-screen 0 1280x900x24 -nolisten tcp -noreset" sh /play.sh
 ' - "$bare" "$seconds" || played=$?
 mkdir -p target
 cp "$bare/orca.log" target/ 2>/dev/null || cat "$bare/orca.out"
