@@ -481,25 +481,26 @@ leave-person = { $name ->
 }
 leave-nobody = Niemand spielt weiter
 notice-left = { $name ->
-    [Du] Du bist gegangen. Dein Platz bleibt leer.
-   *[other] { $name } ist gegangen. Der Platz bleibt leer.
-}
-notice-left-to = { $name ->
-    [Du] Du bist gegangen. Weiter spielt: { $player }.
-   *[other] { $name } ist gegangen. Weiter spielt: { $player }.
+    [Du] Du bist gegangen.
+   *[other] { $name } ist gegangen.
+} { $player ->
+    [none] Der Platz bleibt leer.
+   *[other] Weiter spielt: { $player }.
 }
 
 unsaved-title = Nicht alles ist gespeichert
-unsaved-games = { $count ->
-    [one] Dein laufendes Spiel konnte nicht in { $file } gespeichert werden: { $why }.
-   *[other] { $count } laufende Spiele konnten nicht in { $file } gespeichert werden: { $why }.
+unsaved = { $what ->
+    [games] { $count ->
+        [one] Dein laufendes Spiel konnte nicht in { $file } gespeichert werden: { $why }.
+       *[other] { $count } laufende Spiele konnten nicht in { $file } gespeichert werden: { $why }.
+    }
+    [results] { $count ->
+        [one] Das Ergebnis eines beendeten Spiels konnte nicht in { $file } gespeichert werden: { $why }.
+       *[other] Die Ergebnisse von { $count } beendeten Spielen konnten nicht in { $file } gespeichert werden: { $why }.
+    }
+    [settings] Deine Einstellungen konnten nicht in { $file } gespeichert werden: { $why }.
+   *[training] Dein Training konnte nicht in { $file } gespeichert werden: { $why }.
 }
-unsaved-results = { $count ->
-    [one] Das Ergebnis eines beendeten Spiels konnte nicht in { $file } gespeichert werden: { $why }.
-   *[other] Die Ergebnisse von { $count } beendeten Spielen konnten nicht in { $file } gespeichert werden: { $why }.
-}
-unsaved-settings = Deine Einstellungen konnten nicht in { $file } gespeichert werden: { $why }.
-unsaved-training = Dein Training konnte nicht in { $file } gespeichert werden: { $why }.
 unsaved-waiting = Es wird noch gespeichert.
 unsaved-about = Wenn du das Fenster jetzt schließt, geht das verloren. Behebe die Ursache und versuche es noch einmal.
 unsaved-folder = Ordner für Kopien
@@ -567,19 +568,12 @@ keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-die = Würfel { $number } behalten oder freigeben
 keys-learn = In der Analyse: die eigenen Fehler abfragen
 keys-elsewhere = Auf den anderen Seiten
-keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
-keys-page-key = Bild ↑ ↓
 keys-page = In langen Zetteln oder Seiten blättern
-keys-enter-key = Eingabe
 keys-enter = Ins Feld eintragen oder den Würfel behalten
-keys-search-key = Strg+F /
 keys-search = In den Regeln für ein neues Spiel suchen
-keys-review-key = ← → Pos1 Ende Strg+← Strg+→
 keys-review = In der Analyse: zurück, weiter, Anfang, Ende, voriger und nächster Fehler
-keys-menus-key = F10, Alt
 keys-menus = Zu den Menüs und zurück
-keys-escape-key = Esc
 keys-escape = Zurück: Frage, Fenster oder Seite schließen
 
 ## Ob die Würfel fair sind
@@ -637,16 +631,14 @@ help-about = Über Fivefold
 ## The table
 
 felt = Der Tisch
-status-to-roll = { $name ->
+status-turn = { $name ->
     [You] Du bist dran
     [Du] Du bist dran
    *[other] { $name } ist dran
+}{ $number ->
+    [0] { "" }
+   *[other] {" "}· Wurf { $number } von { $rolls }
 }
-status-roll = { $name ->
-    [You] Du bist dran
-    [Du] Du bist dran
-   *[other] { $name } ist dran
-} · Wurf { $number } von { $rolls }
 status-over = Das Spiel ist aus
 status-just-taken = { $name }: { $box }, { $points }
 status-remark = { $taken } – „{ $remark }“
@@ -866,13 +858,15 @@ reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { 
 }.
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide etwa gleich gut.
-reason-keeps-open-now = Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
-reason-keeps-open = { $what } bleibt für später offen.
-reason-uses-up = Der Preis: { $what } ist verbraucht.
-reason-gains = Am meisten hilft es hier: { $what }.
-reason-costs = Am meisten kostet es hier: { $what }.
-reason-gains-later = Es bringt mehr für den Rest des Spiels.
-reason-costs-later = Am meisten kostet es im Rest des Spiels.
+reason-trade = { $how ->
+    [keeps_open_now] Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
+    [keeps_open] { $what } bleibt für später offen.
+    [uses_up] Der Preis: { $what } ist verbraucht.
+    [gains] Am meisten hilft es hier: { $what }.
+    [costs] Am meisten kostet es hier: { $what }.
+    [gains_later] Es bringt mehr für den Rest des Spiels.
+   *[costs_later] Am meisten kostet es im Rest des Spiels.
+}
 reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
 reason-less-often = Dafür wird { $what } unwahrscheinlicher: { $first } statt { $second }.
 reason-parts = Woher der Unterschied kommt
@@ -882,11 +876,13 @@ reason-others = Alles andere
 reason-bonus = Bonus, { $section }
 reason-win = Sofortiger Sieg
 reason-rest = Der Rest des Spiels
-reason-note-whole = Exakt: Beide Möglichkeiten werden bis zum Ende bei perfektem Spiel verfolgt, und die Teile ergeben zusammen den Unterschied.
-reason-note-sample = Beide Möglichkeiten werden in einer großen Stichprobe perfekt zu Ende gespielt: Jeder Teil stimmt auf etwa { $error } Punkte, ihre Summe ist exakt.
-reason-note-turn = Exakt für diesen Zug; alles danach ist in einem Teil zusammengefasst.
-reason-note-estimate = Dieses Spiel ist nicht exakt gelöst; alles nach diesem Zug ist eine Schätzung.
-reason-note-not = Dieses Spiel gewinnt man nicht durch die Summe der Felder; der Unterschied lässt sich nicht aufteilen.
+reason-note = { $kind ->
+    [whole] Exakt: Beide Möglichkeiten werden bis zum Ende bei perfektem Spiel verfolgt, und die Teile ergeben zusammen den Unterschied.
+    [sample] Beide Möglichkeiten werden in einer großen Stichprobe perfekt zu Ende gespielt: Jeder Teil stimmt auf etwa { $error } Punkte, ihre Summe ist exakt.
+    [turn] Exakt für diesen Zug; alles danach ist in einem Teil zusammengefasst.
+    [estimate] Dieses Spiel ist nicht exakt gelöst; alles nach diesem Zug ist eine Schätzung.
+   *[not] Dieses Spiel gewinnt man nicht durch die Summe der Felder; der Unterschied lässt sich nicht aufteilen.
+}
 spoken-reason-part = { $what }: { $points } Punkte
 
 ## Training
@@ -914,14 +910,19 @@ training-question = Wurf { $number } von { $rolls }: { $aim ->
     [win] Was gewinnt am häufigsten?
    *[strategy] Was sagt die Strategie?
 }
-training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
-training-note-turn = Dreh Würfel um oder wähle ein Feld.
-training-note-take = Wähle ein Feld.
-training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
-training-from-own = Aus einem deiner eigenen Spiele. Was du da gespielt hast, kann richtig oder falsch gewesen sein.
-training-from-review = Fehler { $number } von { $count } aus dem Spiel, das du gerade analysierst.
-training-from-typical = Aus einem Spiel zwischen perfekten Spielern.
-training-came-back = Diese Aufgabe kennst du schon.
+training-note = { $may ->
+    [roll] Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
+    [turn] Dreh Würfel um oder wähle ein Feld.
+   *[take] Wähle ein Feld.
+}
+training-from = { $source ->
+    [day] Aufgabe des Tages, { $date }: für alle dieselbe.
+    [own] Aus einem deiner eigenen Spiele. Was du da gespielt hast, kann richtig oder falsch gewesen sein.
+    [review] Fehler { $number } von { $count } aus dem Spiel, das du gerade analysierst.
+    [typical] Aus einem Spiel zwischen perfekten Spielern.
+    [known] Diese Aufgabe kennst du schon.
+   *[end] Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewinnt.
+}
 training-roll = { $count ->
     [0] Alle Würfel bleiben
     [one] 1 Würfel werfen
@@ -958,7 +959,6 @@ training-nothing = Hier gibt es nichts zu üben.
 training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben, und einige schwere, bei denen du richtig lagst.
 training-nothing-typical-how = Zu { $rules } gibt es keine neuen Aufgaben, bei denen du leicht danebenliegst.
 label-opponent = Gegner
-training-from-end = Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewinnt.
 training-show-game = Zum Spiel
 training-page = Zur Strategie
 training-page-answer = { $right ->
@@ -968,12 +968,13 @@ training-page-answer = { $right ->
 training-page-sum = Nach der Strategie ist „{ $option }“ { $sum } wert.
 training-page-no-line = Für „{ $option }“ hat die Strategie keine Zeile.
 training-page-otherwise = Perfekt gespielt wäre besser: „{ $option }“, { $points } Punkte mehr.
-training-step = Schritt { $number } von { $count }: { $about }.
-training-step-boxes = welches Feld nach dem letzten Wurf
-training-step-equal = welche gleichen Würfel behalten
-training-step-other = was sonst behalten
-training-step-box-or-roll = Feld ausfüllen oder weiterwürfeln
-training-step-everything = alles zusammen
+training-step = Schritt { $number } von { $count }: { $number ->
+    [1] welches Feld nach dem letzten Wurf
+    [2] welche gleichen Würfel behalten
+    [3] was sonst behalten
+    [4] Feld ausfüllen oder weiterwürfeln
+   *[other] alles zusammen
+}.
 training-step-done = Schritt geschafft!
 training-course-done = Jetzt kannst du die ganze Strategie.
 training-step-to-go = { $count ->
@@ -1154,17 +1155,21 @@ result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points 
        *[other] Punkte
     }
 } mehr wert.
-result-level = So gut gespielt wie { $level }. Als Nächstes zu schlagen: { $next }.
-result-level-first = Als Nächstes zu schlagen: { $next }.
+result-level = { $level ->
+    [none] { "" }
+   *[other] So gut gespielt wie { $level }.{ " " }
+}Als Nächstes zu schlagen: { $next }.
 result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele.
-result-warm-won = { $name ->
-    [You] Gut gespielt!
-    [Du] Gut gespielt!
-   *[other] Gut gespielt, { $name }!
+result-warm = { $end ->
+    [close] Knapper ging es kaum.
+    [won] { $name ->
+        [You] Gut gespielt!
+        [Du] Gut gespielt!
+       *[other] Gut gespielt, { $name }!
+    }
+    [lost] Dieses Spiel geht an { $name }. Das nächste beginnt für alle bei null.
+   *[tie] An Spannung hat es nicht gefehlt.
 }
-result-warm-lost = Dieses Spiel geht an { $name }. Das nächste beginnt für alle bei null.
-result-warm-close = Knapper ging es kaum.
-result-warm-tie = An Spannung hat es nicht gefehlt.
 picture-luck = Glück { $points }
 picture-losses = Im Spiel verloren { $points }
 picture-copy = Bild kopieren
@@ -1322,11 +1327,13 @@ new-game-too-many = { $rules } ist für { $least } bis { $most } Spieler. Entfer
    *[other] { $spare } Spieler
 } oder wähle andere Regeln.
 new-game-too-few = { $rules } braucht mindestens { $least } Spieler. Füge Mitspieler oder Computergegner hinzu.
-new-game-mend-seats = Diese Regeln sind für eine andere Zahl von Spielern.
-new-game-mend-name = Spieler { $seat } braucht erst einen Namen.
-new-game-mend-same-name = Spieler { $seat } braucht erst einen anderen Namen.
-new-game-other-waits = Die Eingabetaste startet das Spiel. Dein laufendes Spiel wartet dann auf dieser Seite.
-new-game-ready = Die Eingabetaste startet das Spiel.
+new-game-foot = { $state ->
+    [seats] Diese Regeln sind für eine andere Zahl von Spielern.
+    [name] Spieler { $seat } braucht erst einen Namen.
+    [same_name] Spieler { $seat } braucht erst einen anderen Namen.
+    [other_waits] Die Eingabetaste startet das Spiel. Dein laufendes Spiel wartet dann auf dieser Seite.
+   *[ready] Die Eingabetaste startet das Spiel.
+}
 new-game-start = { $rules } starten
 
 seat-name-you = Du
@@ -1531,10 +1538,12 @@ spoken-roll-button = { $text }, { $count ->
     [one] noch ein Wurf
    *[other] noch { $count } Würfe
 }
-spoken-die = Würfel { $number }, { $face }
-spoken-die-kept = Würfel { $number }, { $face }, bleibt
-spoken-die-turned = Würfel { $number }, { $face }, umgedreht
-spoken-die-rolling = Würfel { $number }, rollt
+spoken-die = { $state ->
+    [loose] Würfel { $number }, { $face }
+    [kept] Würfel { $number }, { $face }, bleibt
+    [turned] Würfel { $number }, { $face }, umgedreht
+   *[rolling] Würfel { $number }, rollt
+}
 spoken-to-move = { $seat }, am Zug
 spoken-filled = { $name }, { $box }: { $points }
 spoken-struck = { $name }, { $box }: { $points }, verfallen, zählt nicht
@@ -1773,39 +1782,47 @@ step-nothing = es gibt nichts rückgängig zu machen oder zu wiederholen
 ## Problems of rule sets
 
 problem-of-row = in der Zeile „{ $row }“: { $what }
-problem-out-of-range = { $number } muss zwischen { $least } und { $most } liegen, nicht bei { $value }
-problem-only = { $number } muss { $least } sein, nicht { $value }
+problem-out-of-range = { $number ->
+    [version] die Version des Dateiformats
+    [dice] die Zahl der Würfel
+    [sides] die Zahl der Seiten eines Würfels
+    [colours] die Zahl der gewürfelten Farben
+    [rolls] die Zahl der Würfe pro Zug
+    [last_rolls] die Zahl der Würfe für das letzte Feld
+    [rows] die Zahl der Zeilen auf dem Zettel
+    [boxes] die Zahl der Felder auf dem Zettel
+    [columns] die Zahl der Spalten
+    [multiplier] der Faktor einer Spalte
+    [column_rolls] die Zahl der Würfe für eine Spalte
+    [fewest_seats] die kleinste Zahl von Spielern
+    [most_seats] die größte Zahl von Spielern
+    [table_points] die Punktzahl in der Tabelle (positiv oder negativ)
+    [prize] der Preis einer Spalte
+    [pairs] die Zahl der Feldpaare, die nur zusammen zählen,
+    [scored_dice] die Zahl der Würfel, die ein Feld wertet,
+    [difference] die Punktzahl einer Differenz
+    [scores] die Zahl der Punkte je Wurf
+    [par] das Par eines Feldes
+    [stock] die Zahl der Zusatzwürfe für ein Spiel
+   *[turned_dice] die Zahl der Würfel, die umgedreht werden können
+} muss { $only ->
+    [yes] { $least } sein, nicht { $value }
+   *[no] zwischen { $least } und { $most } liegen, nicht bei { $value }
+}
 problem-bonus = ein Bonus kann höchstens { $most } Punkte bringen, nicht { $value }, denn die Chancen werden für jede einzelne Summe berechnet
-number-version = die Version des Dateiformats
-number-dice = die Zahl der Würfel
-number-sides = die Zahl der Seiten eines Würfels
-number-colours = die Zahl der gewürfelten Farben
-number-rolls = die Zahl der Würfe pro Zug
-number-last-rolls = die Zahl der Würfe für das letzte Feld
-number-rows = die Zahl der Zeilen auf dem Zettel
-number-boxes = die Zahl der Felder auf dem Zettel
-number-columns = die Zahl der Spalten
-number-multiplier = der Faktor einer Spalte
-number-column-rolls = die Zahl der Würfe für eine Spalte
-number-fewest-seats = die kleinste Zahl von Spielern
-number-most-seats = die größte Zahl von Spielern
-number-table-points = die Punktzahl in der Tabelle (positiv oder negativ)
-number-prize = der Preis einer Spalte
-number-pairs = die Zahl der Feldpaare, die nur zusammen zählen,
-number-scored-dice = die Zahl der Würfel, die ein Feld wertet,
-number-difference = die Punktzahl einer Differenz
-number-scores = die Zahl der Punkte je Wurf
-number-par = das Par eines Feldes
-number-stock = die Zahl der Zusatzwürfe für ein Spiel
-number-turned-dice = die Zahl der Würfel, die umgedreht werden können
 problem-id = ein Kurzname hat 1 bis 40 Kleinbuchstaben, Ziffern oder Unterstriche
 problem-twin-ids = eine andere Zeile des Zettels hat denselben Kurznamen
 problem-name-empty = die Regeln brauchen einen Namen
-problem-too-long = { $text } darf höchstens { $most } Zeichen haben
-problem-odd-signs = { $text } muss eine einzige Zeile ohne unsichtbare Zeichen sein
-text-name = der Name der Regeln
-text-about = die Beschreibung der Regeln
-text-box-name = der Name eines Feldes
+problem-too-long = { $text ->
+    [name] der Name der Regeln
+    [about] die Beschreibung der Regeln
+   *[box_name] der Name eines Feldes
+} darf höchstens { $most } Zeichen haben
+problem-odd-signs = { $text ->
+    [name] der Name der Regeln
+    [about] die Beschreibung der Regeln
+   *[box_name] der Name eines Feldes
+} muss eine einzige Zeile ohne unsichtbare Zeichen sein
 problem-requires-no-row = es braucht Punkte in „{ $id }“, aber ein anderes Feld dieses Namens gibt es nicht
 problem-no-row = das Feld „{ $id }“ steht nicht auf dem Zettel
 problem-face-names = gib jeder Seite einen Namen oder keiner
@@ -2281,18 +2298,28 @@ records-wins = { $against ->
     }
 }
 records-rules-gone = { $id } (nicht mehr vorhanden)
-records-new-best = Bestleistung
-records-new-best-short = PB
-records-replay-short = Wiederholung
-records-typed-short = echte Würfel
-records-left-short = gegangen
-records-taken-over-short = für { $name }
+records-new-best = { $length ->
+    [short] PB
+   *[long] Bestleistung
+}
+records-replay = { $length ->
+    [short] Wiederholung
+   *[long] Wiederholung mit denselben Würfeln, keine Bestleistung
+}
+records-typed = { $length ->
+    [short] echte Würfel
+   *[long] echte Würfel, keine Bestleistung
+}
+records-left = { $length ->
+    [short] gegangen
+   *[long] vor dem Ende gegangen, zählt für niemanden
+}
+records-taken-over = { $length ->
+    [short] für { $name }
+   *[long] hat für { $name } weitergespielt, zählt für niemanden
+}
 records-revised-short = { $count } zurückgenommen
 records-assisted = mit Tipps
-records-replay = Wiederholung mit denselben Würfeln, keine Bestleistung
-records-typed = echte Würfel, keine Bestleistung
-records-left = vor dem Ende gegangen, zählt für niemanden
-records-taken-over = hat für { $name } weitergespielt, zählt für niemanden
 records-won = gewonnen
 records-spoken-game = { $when }, { $rules }: { $seats }
 records-rules-since = { $rules } (seit { $date })
@@ -2462,11 +2489,13 @@ review-all-costs = Alle { $count } zeigen
 review-all-options = Alle { $count } Möglichkeiten zeigen
 review-fewer = Weniger zeigen
 review-best = Am besten: { $option }
-review-mark-fine = unerheblich
-review-mark-inaccuracy = ungenau
-review-mark-mistake = Fehler
-review-mark-blunder = Patzer
-review-mark-for-the-win = spielt auf Sieg
+review-mark = { $judgment ->
+    [fine] unerheblich
+    [inaccuracy] ungenau
+    [mistake] Fehler
+    [blunder] Patzer
+   *[for_the_win] spielt auf Sieg
+}
 review-mark-to-win = { $mark } · { $percent }
 review-win-cost = −{ $percent } % Gewinnchance
 review-win-nothing = 0 % Gewinnchance
@@ -2481,11 +2510,13 @@ review-won-at-once = sofort gewonnen
 spoken-turn = Zug { $turn }: Würfel { $dice }, { $box }, Punkte { $points }, Glück { $luck }, Verlust { $cost }
 review-boxes = Felder im Vergleich zu perfektem Spiel
 review-boxes-working = Der Schnitt bei perfektem Spiel wird berechnet: { $percent } fertig.
-review-boxes-not-yet = Der Schnitt bei perfektem Spiel ist noch nicht fertig.
-review-boxes-unknown = Für dieses Spiel ist der Schnitt bei perfektem Spiel nicht bekannt.
-review-boxes-exact = Der exakte Schnitt über alle möglichen Spiele. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
-review-boxes-sample = Der Schnitt bei perfektem Spiel, gemessen an einer großen Stichprobe von Spielen. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
-review-boxes-about = Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann.
+review-averages = { $source ->
+    [exact] Der exakte Schnitt über alle möglichen Spiele. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
+    [sample] Der Schnitt bei perfektem Spiel, gemessen an einer großen Stichprobe von Spielen. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
+    [games] Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann.
+    [not_yet] Der Schnitt bei perfektem Spiel ist noch nicht fertig.
+   *[unknown] Für dieses Spiel ist der Schnitt bei perfektem Spiel nicht bekannt.
+}
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (im Schnitt { $average })
 review-keep = Speichern oder kopieren
@@ -2502,8 +2533,10 @@ review-mistake-after = Späterer Fehler ▶
 review-next = Weiter ▶
 review-last = Ende ▶|
 review-place = { $at } von { $last }
-review-before-roll = { $name }, Zug { $turn }: vor dem ersten Wurf
-review-after-roll = { $name }, Zug { $turn }: Wurf { $roll } von { $rolls }
+review-turn = { $name }, Zug { $turn }: { $roll ->
+    [0] vor dem ersten Wurf
+   *[other] Wurf { $roll } von { $rolls }
+}
 review-next-roll = Gleich werden alle Würfel geworfen.
 review-roll = { $luck ->
     [worst] Dieser Wurf war großes Pech
@@ -2512,10 +2545,12 @@ review-roll = { $luck ->
     [best] Dieser Wurf war großes Glück
    *[usual] Dieser Wurf
 }: { $points }
-review-done-cost = Gespielt: { $option } (erwartetes Endergebnis { $points }). Verlust { $cost }, { $mark }.
-review-done-best-for-points = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug bringt mehr Punkte.
+review-done = Gespielt: { $option } (erwartetes Endergebnis { $points }). { $end ->
+    [cost] Verlust { $cost }, { $mark }.
+    [points] Kein Zug bringt mehr Punkte.
+   *[best] Kein Zug war besser.
+}
 review-better-to-win = Bessere Gewinnchance: { $best } (+{ $percent }).
-review-done-best = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug war besser.
 review-best-worth = { $best } (erwartetes Endergebnis { $points }).
 review-dice-signs = BLEIBT zeigt die behaltenen Würfel, ein Rahmen die, die du am besten behalten hättest.
 review-play-on = Von hier weiterspielen
@@ -2664,10 +2699,7 @@ typed-hand-count = { $typed ->
     [one] 1 Würfel eingegeben, { $dice } nötig.
    *[other] { $typed } Würfel eingegeben, { $dice } nötig.
 }
-typed-hand-sign = „{ $sign }“ ist keine Augenzahl.
-typed-hand-face = Kein Würfel zeigt { $face }: Es gibt 1 bis { $sides }.
-typed-hand-no-colour = Würfel { $die } braucht den Buchstaben seiner Farbe.
-typed-hand-colour = { $colour } lässt sich hier für keinen Würfel wählen.
+typed-hand-unfit = Solche Würfel hat dieses Spiel nicht.
 editor-hand-score = { $box } zählt { $points }
 editor-share = Datei und Zwischenablage
 path-of-file = Datei
@@ -2748,19 +2780,21 @@ statistics-working = Perfektes Spiel wird berechnet …
 statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt schlägt { $share } der perfekten Spiele.
 statistics-beats = Besser als { $share } der perfekten Spiele.
 statistics-beats-range = Besser als { $least } bis { $most } der perfekten Spiele.
-statistics-half = Die Hälfte deiner Spiele endet zwischen { $low } und { $high }.
-statistics-half-perfect = Die Hälfte aller perfekten Spiele endet zwischen { $low } und { $high }.
 statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
     [none] {""}
    *[other] , { $expected } der perfekten Spiele
 }
 statistics-title-shares = Wie oft du welches Ergebnis erreichst
-statistics-title-scores = Ergebnis von Spiel zu Spiel
-statistics-title-adjusted = Ergebnis ohne Glück von Spiel zu Spiel
-statistics-title-losses = Verlust einer Entscheidung von Spiel zu Spiel
-statistics-title-luck = Glück von Spiel zu Spiel
-statistics-bars = Balken: deine Spiele.
-statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel.
+statistics-title = { $of ->
+    [scores] Ergebnis von Spiel zu Spiel
+    [adjusted] Ergebnis ohne Glück von Spiel zu Spiel
+    [losses] Verlust einer Entscheidung von Spiel zu Spiel
+   *[luck] Glück von Spiel zu Spiel
+}
+statistics-bars = Balken: deine Spiele.{ $line ->
+    [no] { "" }
+   *[yes] { " " }Linie: perfektes Spiel.
+}
 statistics-marks = { $games ->
     [1] Rauten: Spiele, vom ersten bis zum letzten; ein Klick öffnet die Analyse.
    *[other] Rauten: Mittel von je bis zu { $games } Spielen, vom ersten bis zum letzten; ein Klick öffnet die Analyse des besten.
@@ -2776,42 +2810,46 @@ statistics-marks = { $games ->
    *[other] {" "}Gepunktet: perfektes Spiel.
 }
 statistics-point = { $date }: { $score }
-statistics-point-adjusted = Ohne Glück: { $number }
-statistics-point-losses = Verlust je Entscheidung: { $number }
-statistics-point-luck = Glück: { $number }
+statistics-point-number = { $of ->
+    [adjusted] Ohne Glück: { $number }
+    [losses] Verlust je Entscheidung: { $number }
+   *[luck] Glück: { $number }
+}
 statistics-point-open = Klicken, um dieses Spiel zu analysieren.
 statistics-point-games = Spiele { $first } bis { $last }, { $from } bis { $to }: im Schnitt { $mean }.
 statistics-point-best = Bestes Ergebnis darunter: { $score }
-statistics-trend-scores = { $trend ->
-    [few] Zu wenige Spiele für einen Trend: Es braucht mindestens { $least }.
-    [flat] In jedem Spiel dasselbe Ergebnis.
-    [none] Kein klarer Trend bei den Ergebnissen: { $rise } in zehn Spielen (± { $error }).
-    [up] Deine Ergebnisse steigen um { $rise } in zehn Spielen (± { $error }).
-   *[down] Deine Ergebnisse fallen um { $rise } in zehn Spielen (± { $error }).
-}
-statistics-trend-adjusted = { $trend ->
-    [few] Ergebnis ohne Glück: zu wenige Spiele für einen Trend.
-    [flat] Ergebnis ohne Glück: in jedem Spiel dasselbe.
-   *[other] Ergebnis ohne Glück: { $rise } in zehn Spielen (± { $error }).
-}
-statistics-trend-losses = { $trend ->
-    [few] Verlust je Entscheidung: zu wenige Spiele für einen Trend.
-    [flat] Verlust je Entscheidung: in jedem Spiel derselbe.
-    [none] Deine Entscheidungen kosten etwa so viel wie zuvor: je { $rise } in zehn Spielen (± { $error }), was Zufall sein kann.
-    [up] Du lässt nach: Deine Entscheidungen kosten mehr als zuvor, je { $rise } in zehn Spielen (± { $error }).
-   *[down] Du wirst besser: Deine Entscheidungen kosten weniger als zuvor, je { $rise } in zehn Spielen (± { $error }).
-}
-statistics-trend-luck = { $trend ->
-    [few] Glück: zu wenige Spiele für einen Trend.
-    [flat] Glück: in jedem Spiel dasselbe.
-    [none] Glück: kein klarer Trend, so wie es sein soll.
-    [up] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
-   *[down] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
+statistics-trend = { $of ->
+    [scores] { $trend ->
+        [few] Zu wenige Spiele für einen Trend: Es braucht mindestens { $least }.
+        [flat] In jedem Spiel dasselbe Ergebnis.
+        [none] Kein klarer Trend bei den Ergebnissen: { $rise } in zehn Spielen (± { $error }).
+        [up] Deine Ergebnisse steigen um { $rise } in zehn Spielen (± { $error }).
+       *[down] Deine Ergebnisse fallen um { $rise } in zehn Spielen (± { $error }).
+    }
+    [adjusted] { $trend ->
+        [few] Ergebnis ohne Glück: zu wenige Spiele für einen Trend.
+        [flat] Ergebnis ohne Glück: in jedem Spiel dasselbe.
+       *[other] Ergebnis ohne Glück: { $rise } in zehn Spielen (± { $error }).
+    }
+    [losses] { $trend ->
+        [few] Verlust je Entscheidung: zu wenige Spiele für einen Trend.
+        [flat] Verlust je Entscheidung: in jedem Spiel derselbe.
+        [none] Deine Entscheidungen kosten etwa so viel wie zuvor: je { $rise } in zehn Spielen (± { $error }), was Zufall sein kann.
+        [up] Du lässt nach: Deine Entscheidungen kosten mehr als zuvor, je { $rise } in zehn Spielen (± { $error }).
+       *[down] Du wirst besser: Deine Entscheidungen kosten weniger als zuvor, je { $rise } in zehn Spielen (± { $error }).
+    }
+   *[luck] { $trend ->
+        [few] Glück: zu wenige Spiele für einen Trend.
+        [flat] Glück: in jedem Spiel dasselbe.
+        [none] Glück: kein klarer Trend, so wie es sein soll.
+        [up] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
+       *[down] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
+    }
 }
 statistics-wins = Gegen andere: { $wins } von { $against } gewonnen{ $ties ->
     [0] {""}
    *[other] , { $ties } geteilt
-}. Längste Siegesserie: { $longest }, zurzeit: { $now }.
+}.
 statistics-skill = Können und Glück
 statistics-reviewed = Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
     [yes] ; die übrigen folgen, wenn der Computer sonst nichts zu tun hat.
@@ -2831,7 +2869,6 @@ statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
    *[other] {" "}(± { $error })
 }. Glück: { $luck } je Spiel.
 statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computergegner { $level }.
-statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first } ({ $first_low } bis { $first_high }); in der zweiten: { $second } ({ $second_low } bis { $second_high }).
 statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
 statistics-boxes = Felder
 statistics-worst = Dein größter Verlust: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
@@ -2875,7 +2912,6 @@ trophy-beat-perfect-how = Lass { player-perfect } hinter dir, die am Computer ni
 trophy-no-mistake = Ein Spiel ohne Fehler
 trophy-no-mistake-how = Spiele einmal ohne Tipps und ohne Fehler.
 statistics-bests = Persönliche Bestleistungen
-statistics-best-score = Bestes Ergebnis: { $result }, { $date }
 statistics-best-adjusted = Bestes ohne Glück: { $result }, { $date }
 statistics-best-alike = Meiste Züge mit lauter gleichen Würfeln: { $count }, { $date }
 

@@ -501,14 +501,13 @@ leave-person = { $name ->
    *[other] { $name } leaves…
 }
 leave-nobody = Nobody plays on
+# $player is a computer player, or none.
 notice-left = { $name ->
-    [You] You have left. Your seat stays empty.
-   *[other] { $name } has left. The seat stays empty.
-}
-# $player is a computer player.
-notice-left-to = { $name ->
-    [You] You have left. { $player } plays on.
-   *[other] { $name } has left. { $player } plays on.
+    [You] You have left.
+   *[other] { $name } has left.
+} { $player ->
+    [none] The seat stays empty.
+   *[other] { $player } plays on.
 }
 
 ## The id of the rule set of the very first game: the one that everybody knows where this language, or
@@ -543,16 +542,18 @@ notice-paste-too-long = What is on the clipboard is too long to be pasted.
 ## Closing the window with something unsaved
 
 unsaved-title = Not everything is saved
-unsaved-games = { $count ->
-    [one] Your game in progress could not be saved in { $file }: { $why }.
-   *[other] { $count } games in progress could not be saved in { $file }: { $why }.
+unsaved = { $what ->
+    [games] { $count ->
+        [one] Your game in progress could not be saved in { $file }: { $why }.
+       *[other] { $count } games in progress could not be saved in { $file }: { $why }.
+    }
+    [results] { $count ->
+        [one] The result of a finished game could not be saved in { $file }: { $why }.
+       *[other] The results of { $count } finished games could not be saved in { $file }: { $why }.
+    }
+    [settings] Your settings could not be saved in { $file }: { $why }.
+   *[training] Your training progress could not be saved in { $file }: { $why }.
 }
-unsaved-results = { $count ->
-    [one] The result of a finished game could not be saved in { $file }: { $why }.
-   *[other] The results of { $count } finished games could not be saved in { $file }: { $why }.
-}
-unsaved-settings = Your settings could not be saved in { $file }: { $why }.
-unsaved-training = Your training progress could not be saved in { $file }: { $why }.
 unsaved-waiting = Still saving to disk.
 unsaved-about = If you close the window now, this will be lost. Fix the problem and try again.
 unsaved-folder = Folder for copies
@@ -607,19 +608,12 @@ keys-dice = Keep or release the die in that position
 keys-die = Keep or release die { $number }
 keys-learn = In a review: quiz me on my mistakes
 keys-elsewhere = On other pages
-keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Move between boxes and dice; left and right move between columns
-keys-page-key = Page ↑ ↓
 keys-page = Scroll a long card or page
-keys-enter-key = Enter
 keys-enter = Take the box or keep the die
-keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
-keys-review-key = ← → Home End Ctrl+← Ctrl+→
 keys-review = In a review: back, next, first, last, previous and next mistake
-keys-menus-key = F10, Alt
 keys-menus = Go to the menus and back
-keys-escape-key = Esc
 keys-escape = Go back: close a question, a window or a page
 
 ## Whether the dice are fair
@@ -686,16 +680,15 @@ help-about = About Fivefold
 ## The table
 
 felt = The felt
-status-to-roll = { $name ->
+# $number is 0 before the first roll.
+status-turn = { $name ->
     [You] Your turn
     [Du] Your turn
    *[other] { $name }’s turn
+}{ $number ->
+    [0] { "" }
+   *[other] {" "}· roll { $number } of { $rolls }
 }
-status-roll = { $name ->
-    [You] Your turn
-    [Du] Your turn
-   *[other] { $name }’s turn
-} · roll { $number } of { $rolls }
 status-over = Game over
 # What the player before just did.
 status-just-taken = { $name }: { $box }, { $points }
@@ -925,13 +918,15 @@ reason-worth = On average this scores about { $points } { $sign ->
 } by the end of the game.
 reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are about equally good.
-reason-keeps-open-now = It gives up { $now } points in { $what } now to keep it open for later.
-reason-keeps-open = It keeps { $what } open for later.
-reason-uses-up = The price: { $what } is used up.
-reason-gains = It helps most here: { $what }.
-reason-costs = It costs most here: { $what }.
-reason-gains-later = It leaves you better off for the rest of the game.
-reason-costs-later = It costs most in the rest of the game.
+reason-trade = { $how ->
+    [keeps_open_now] It gives up { $now } points in { $what } now to keep it open for later.
+    [keeps_open] It keeps { $what } open for later.
+    [uses_up] The price: { $what } is used up.
+    [gains] It helps most here: { $what }.
+    [costs] It costs most here: { $what }.
+    [gains_later] It leaves you better off for the rest of the game.
+   *[costs_later] It costs most in the rest of the game.
+}
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
 reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
 reason-parts = Where the difference comes from
@@ -941,11 +936,13 @@ reason-others = Everything else
 reason-bonus = Bonus, { $section }
 reason-win = A win on the spot
 reason-rest = The rest of the game
-reason-note-whole = Exact: both options are followed to the end of the game with perfect play, and the parts add up to the difference.
-reason-note-sample = Both options, played to the end perfectly in a large sample of games. Each part is accurate to about { $error } points; the sum is exact.
-reason-note-turn = Exact for this turn; everything after it is shown as one part.
-reason-note-estimate = This game isn’t solved exactly, so everything after this turn is an estimate.
-reason-note-not = This game isn’t won by adding up boxes, so the difference can’t be broken down.
+reason-note = { $kind ->
+    [whole] Exact: both options are followed to the end of the game with perfect play, and the parts add up to the difference.
+    [sample] Both options, played to the end perfectly in a large sample of games. Each part is accurate to about { $error } points; the sum is exact.
+    [turn] Exact for this turn; everything after it is shown as one part.
+    [estimate] This game isn’t solved exactly, so everything after this turn is an estimate.
+   *[not] This game isn’t won by adding up boxes, so the difference can’t be broken down.
+}
 spoken-reason-part = { $what }: { $points } points
 
 ## Training
@@ -973,14 +970,19 @@ training-question = Roll { $number } of { $rolls }: { $aim ->
     [win] what wins most often?
    *[strategy] what does the strategy say?
 }
-training-note-roll = Keep dice and roll the rest, or take a box.
-training-note-turn = Turn dice over, or take a box.
-training-note-take = Take a box.
-training-from-day = The position of the day for { $date }: everyone gets the same one.
-training-from-own = From one of your own games. You may have played it right or wrong.
-training-from-review = Mistake { $number } of { $count } from the game you’re reviewing.
-training-from-typical = From a game between perfect players.
-training-came-back = You’ve seen this one before.
+training-note = { $may ->
+    [roll] Keep dice and roll the rest, or take a box.
+    [turn] Turn dice over, or take a box.
+   *[take] Take a box.
+}
+training-from = { $source ->
+    [day] The position of the day for { $date }: everyone gets the same one.
+    [own] From one of your own games. You may have played it right or wrong.
+    [review] Mistake { $number } of { $count } from the game you’re reviewing.
+    [typical] From a game between perfect players.
+    [known] You’ve seen this one before.
+   *[end] From the end of a game. Whoever has more points wins.
+}
 training-roll = { $count ->
     [0] All dice kept
     [one] Roll 1 die
@@ -1018,7 +1020,6 @@ training-nothing = There are no positions to practise.
 training-nothing-own-how = They come from your finished games of { $rules }: the ones that cost you most, and some hard ones you got right.
 training-nothing-typical-how = There are no new positions in { $rules } that you would be likely to get wrong.
 label-opponent = Opponent
-training-from-end = From the end of a game. Whoever has more points wins.
 training-show-game = Show the game
 training-page = See the strategy
 training-page-answer = { $right ->
@@ -1029,13 +1030,13 @@ training-page-answer = { $right ->
 training-page-sum = By the strategy, “{ $option }” is worth { $sum }.
 training-page-no-line = The strategy has no line for “{ $option }”.
 training-page-otherwise = Perfect play disagrees: “{ $option }” is worth { $points } points more.
-# $about is what the step is about: which box to fill after the last roll
-training-step = Step { $number } of { $count }: { $about }.
-training-step-boxes = which box to fill after the last roll
-training-step-equal = which equal dice to keep
-training-step-other = what else to keep
-training-step-box-or-roll = fill a box or roll again
-training-step-everything = everything together
+training-step = Step { $number } of { $count }: { $number ->
+    [1] which box to fill after the last roll
+    [2] which equal dice to keep
+    [3] what else to keep
+    [4] fill a box or roll again
+   *[other] everything together
+}.
 training-step-done = Step completed!
 training-course-done = You know the whole strategy now.
 training-step-to-go = { $count ->
@@ -1227,18 +1228,23 @@ result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $po
        *[other] points
     }
 } more.
-result-level = You played as well as { $level } does. The next to beat is { $next }.
-result-level-first = The next to beat is { $next }.
+# $level is none below the first one.
+result-level = { $level ->
+    [none] { "" }
+   *[other] You played as well as { $level } does.{ " " }
+}The next to beat is { $next }.
 result-among-perfect = Better than { $percent } of perfectly played games.
 # A warm word about a game with others.
-result-warm-won = { $name ->
-    [You] Well played!
-    [Du] Well played!
-   *[other] Well played, { $name }!
+result-warm = { $end ->
+    [close] It could hardly have been closer.
+    [won] { $name ->
+        [You] Well played!
+        [Du] Well played!
+       *[other] Well played, { $name }!
+    }
+    [lost] This one goes to { $name }. The next game starts at nought for everybody.
+   *[tie] Nobody can say that it lacked suspense.
 }
-result-warm-lost = This one goes to { $name }. The next game starts at nought for everybody.
-result-warm-close = It could hardly have been closer.
-result-warm-tie = Nobody can say that it lacked suspense.
 # On the picture to share, beside a bar; $points has a sign.
 picture-luck = Luck { $points }
 picture-losses = Lost in play { $points }
@@ -1415,12 +1421,13 @@ new-game-too-few = { $rules } needs at least { $least ->
     [one] 1 player
    *[other] { $least } players
 }. Add a player or a computer.
-new-game-mend-seats = These rules are for a different number of players.
-new-game-mend-name = Player { $seat } needs a name first.
-new-game-mend-same-name = Player { $seat } needs a different name first.
-# $ready is new-game-ready or one of those below it.
-new-game-other-waits = Press Enter to start. Your game in progress will wait on this page.
-new-game-ready = Press Enter to start.
+new-game-foot = { $state ->
+    [seats] These rules are for a different number of players.
+    [name] Player { $seat } needs a name first.
+    [same_name] Player { $seat } needs a different name first.
+    [other_waits] Press Enter to start. Your game in progress will wait on this page.
+   *[ready] Press Enter to start.
+}
 new-game-start = Start { $rules }
 
 # Names that people get by default.
@@ -1635,10 +1642,12 @@ spoken-roll-button = { $text }, { $count ->
     [one] one roll left
    *[other] { $count } rolls left
 }
-spoken-die = Die { $number }, { $face }
-spoken-die-kept = Die { $number }, { $face }, kept
-spoken-die-turned = Die { $number }, { $face }, turned over
-spoken-die-rolling = Die { $number }, rolling
+spoken-die = { $state ->
+    [loose] Die { $number }, { $face }
+    [kept] Die { $number }, { $face }, kept
+    [turned] Die { $number }, { $face }, turned over
+   *[rolling] Die { $number }, rolling
+}
 spoken-to-move = { $seat }, to play
 spoken-filled = { $name }, { $box }: { $points }
 spoken-struck = { $name }, { $box }: { $points }, struck, counts for nothing
@@ -1891,41 +1900,47 @@ step-nothing = there is nothing to undo or redo
 # Each is a sentence without its end: it begins with a small letter, and a full stop or more follows.
 
 problem-of-row = in row “{ $row }”: { $what }
-# $number is one of number-… below.
-problem-out-of-range = { $number } must be from { $least } to { $most }, not { $value }
-problem-only = { $number } must be { $least }, not { $value }
+problem-out-of-range = { $number ->
+    [version] the version of the file format
+    [dice] the number of dice
+    [sides] the number of sides of a die
+    [colours] the number of colours rolled
+    [rolls] the number of rolls in a turn
+    [last_rolls] the number of rolls for the last box
+    [rows] the number of rows on the card
+    [boxes] the number of boxes on the card
+    [columns] the number of columns
+    [multiplier] the multiplier of a column
+    [column_rolls] the number of rolls for a column
+    [fewest_seats] the smallest number of players
+    [most_seats] the largest number of players
+    [table_points] the number of points in the table (positive or negative)
+    [prize] the prize of a column
+    [pairs] the number of pairs of boxes that only count together
+    [scored_dice] the number of dice that a box scores
+    [difference] the number of points for a difference
+    [scores] the number of scores by roll
+    [par] the par of a box
+    [stock] the number of extra rolls for a game
+   *[turned_dice] the number of dice that can be turned over
+} must be { $only ->
+    [yes] { $least }
+   *[no] from { $least } to { $most }
+}, not { $value }
 problem-bonus = a bonus can give at most { $most } points, not { $value }, because chances are worked out for every single total
-number-version = the version of the file format
-number-dice = the number of dice
-number-sides = the number of sides of a die
-number-colours = the number of colours rolled
-number-rolls = the number of rolls in a turn
-number-last-rolls = the number of rolls for the last box
-number-rows = the number of rows on the card
-number-boxes = the number of boxes on the card
-number-columns = the number of columns
-number-multiplier = the multiplier of a column
-number-column-rolls = the number of rolls for a column
-number-fewest-seats = the smallest number of players
-number-most-seats = the largest number of players
-number-table-points = the number of points in the table (positive or negative)
-number-prize = the prize of a column
-number-pairs = the number of pairs of boxes that only count together
-number-scored-dice = the number of dice that a box scores
-number-difference = the number of points for a difference
-number-scores = the number of scores by roll
-number-par = the par of a box
-number-stock = the number of extra rolls for a game
-number-turned-dice = the number of dice that can be turned over
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
 problem-twin-ids = another row of the card has the same short name
 problem-name-empty = the rules need a name
-# $text is one of text-… below.
-problem-too-long = { $text } can have at most { $most } characters
-problem-odd-signs = { $text } must be a single line without invisible characters
-text-name = the name of the rules
-text-about = the description of the rules
-text-box-name = the name of a box
+problem-too-long = { $text ->
+    [name] the name of the rules
+    [about] the description of the rules
+   *[box_name] the name of a box
+} can have at most { $most } characters
+problem-odd-signs = { $text ->
+    [name] the name of the rules
+    [about] the description of the rules
+   *[box_name] the name of a box
+} must be a single line without invisible characters
 problem-requires-no-row = it needs points in “{ $id }”, but there is no other box with that name
 problem-no-row = the box “{ $id }” isn’t on the card
 problem-face-names = give every face a name, or none
@@ -2439,19 +2454,29 @@ records-wins = { $against ->
     }
 }
 records-rules-gone = { $id } (no longer available)
-records-new-best = personal best
 # Where there is no room for the whole names, with the sentence above in the tooltip.
-records-new-best-short = PB
-records-replay-short = replay
-records-typed-short = real dice
-records-left-short = left
-records-taken-over-short = for { $name }
+records-new-best = { $length ->
+    [short] PB
+   *[long] personal best
+}
+records-replay = { $length ->
+    [short] replay
+   *[long] replay with the same dice, sets no record
+}
+records-typed = { $length ->
+    [short] real dice
+   *[long] real dice, sets no record
+}
+records-left = { $length ->
+    [short] left
+   *[long] left before the end, counts for nobody
+}
+records-taken-over = { $length ->
+    [short] for { $name }
+   *[long] played on for { $name }, counts for nobody
+}
 records-revised-short = { $count } taken back
 records-assisted = with advice
-records-replay = replay with the same dice, sets no record
-records-typed = real dice, sets no record
-records-left = left before the end, counts for nobody
-records-taken-over = played on for { $name }, counts for nobody
 records-won = won
 # $seats is a list: Ann 263, won; Rita 240
 records-spoken-game = { $when }, { $rules }: { $seats }
@@ -2625,11 +2650,13 @@ review-all-costs = Show all { $count }
 review-all-options = Show all { $count } options
 review-fewer = Show fewer
 review-best = Best: { $option }
-review-mark-fine = negligible
-review-mark-inaccuracy = inaccuracy
-review-mark-mistake = mistake
-review-mark-blunder = blunder
-review-mark-for-the-win = plays to win
+review-mark = { $judgment ->
+    [fine] negligible
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+    [blunder] blunder
+   *[for_the_win] plays to win
+}
 review-mark-to-win = { $mark } · { $percent }
 review-win-cost = −{ $percent }% to win
 review-win-nothing = 0% to win
@@ -2644,11 +2671,13 @@ review-won-at-once = won on the spot
 spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, loss { $cost }
 review-boxes = Boxes compared with perfect play
 review-boxes-working = Working out the averages of perfect play: { $percent } done.
-review-boxes-not-yet = The averages of perfect play aren’t ready yet.
-review-boxes-unknown = The averages of perfect play aren’t known for this game.
-review-boxes-exact = Exact averages over every possible game. The differences add up to the score minus par.
-review-boxes-sample = Averages of perfect play, measured in a large sample of games. The differences add up to the score minus par.
-review-boxes-about = Approximate: the averages of { $games } games played by the coach at its best.
+review-averages = { $source ->
+    [exact] Exact averages over every possible game. The differences add up to the score minus par.
+    [sample] Averages of perfect play, measured in a large sample of games. The differences add up to the score minus par.
+    [games] Approximate: the averages of { $games } games played by the coach at its best.
+    [not_yet] The averages of perfect play aren’t ready yet.
+   *[unknown] The averages of perfect play aren’t known for this game.
+}
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (average { $average })
 review-keep = Save or copy
@@ -2665,8 +2694,10 @@ review-mistake-after = Later mistake ▶
 review-next = Next ▶
 review-last = Last ▶|
 review-place = { $at } of { $last }
-review-before-roll = { $name }, turn { $turn }: before the first roll
-review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
+review-turn = { $name }, turn { $turn }: { $roll ->
+    [0] before the first roll
+   *[other] roll { $roll } of { $rolls }
+}
 review-next-roll = Next, all the dice are rolled.
 review-roll = { $luck ->
     [worst] This roll was very unlucky
@@ -2675,10 +2706,12 @@ review-roll = { $luck ->
     [best] This roll was very lucky
    *[usual] This roll
 }: { $points }
-review-done-cost = Played: { $option } (expected final score { $points }). Loss { $cost }, { $mark }.
-review-done-best-for-points = Played: { $option } (expected final score { $points }). No play scores more.
+review-done = Played: { $option } (expected final score { $points }). { $end ->
+    [cost] Loss { $cost }, { $mark }.
+    [points] No play scores more.
+   *[best] No play was better.
+}
 review-better-to-win = Better chance to win: { $best } (+{ $percent }).
-review-done-best = Played: { $option } (expected final score { $points }). No play was better.
 # $best is a sentence: Best: keep 5 5
 review-best-worth = { $best } (expected final score { $points }).
 review-dice-signs = KEPT marks the dice that were kept, a frame the best ones to keep.
@@ -2834,10 +2867,7 @@ typed-hand-count = { $typed ->
     [one] 1 die typed, { $dice } needed.
    *[other] { $typed } dice typed, { $dice } needed.
 }
-typed-hand-sign = “{ $sign }” isn’t a face.
-typed-hand-face = No die shows { $face }: the faces are 1 to { $sides }.
-typed-hand-no-colour = Die { $die } needs the letter of its colour.
-typed-hand-colour = You can’t choose { $colour } for a die here.
+typed-hand-unfit = These aren’t dice of this game.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
 path-of-file = File
@@ -2924,19 +2954,21 @@ statistics-beside-perfect = Perfect play averages { $par }. Your average beats {
 statistics-beats = Better than { $share } of perfect games.
 # The scores of a bar: the lowest and the highest.
 statistics-beats-range = Better than { $least } to { $most } of perfect games.
-statistics-half = Half of your games end between { $low } and { $high }.
-statistics-half-perfect = Half of all perfect games end between { $low } and { $high }.
 statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
     [none] {""}
    *[other] , { $expected } of perfect games
 }
 statistics-title-shares = How often you reach which score
-statistics-title-scores = Score from game to game
-statistics-title-adjusted = Score without luck from game to game
-statistics-title-losses = Loss of a decision from game to game
-statistics-title-luck = Luck from game to game
-statistics-bars = Bars: your games.
-statistics-bars-line = Bars: your games. Line: perfect play.
+statistics-title = { $of ->
+    [scores] Score from game to game
+    [adjusted] Score without luck from game to game
+    [losses] Loss of a decision from game to game
+   *[luck] Luck from game to game
+}
+statistics-bars = Bars: your games.{ $line ->
+    [no] { "" }
+   *[yes] { " " }Line: perfect play.
+}
 # $games is the greatest number of games that one mark stands for.
 statistics-marks = { $games ->
     [1] Diamonds: games, from the first to the last; click one to review it.
@@ -2954,45 +2986,49 @@ statistics-marks = { $games ->
 }
 # A game in a plot, above what it stands for there and statistics-point-open.
 statistics-point = { $date }: { $score }
-statistics-point-adjusted = Without luck: { $number }
-statistics-point-losses = Loss per decision: { $number }
-statistics-point-luck = Luck: { $number }
+statistics-point-number = { $of ->
+    [adjusted] Without luck: { $number }
+    [losses] Loss per decision: { $number }
+   *[luck] Luck: { $number }
+}
 statistics-point-open = Click to review this game.
 # Several games behind one diamond.
 statistics-point-games = Games { $first } to { $last }, { $from } to { $to }: { $mean } on average.
 statistics-point-best = Best score among them: { $score }
 # $trend is few, flat, none, up or down; $rise has a sign.
-statistics-trend-scores = { $trend ->
-    [few] Too few games for a trend: it takes at least { $least }.
-    [flat] The same score in every game.
-    [none] No clear trend in your scores: { $rise } in ten games (± { $error }).
-    [up] Your scores rise by { $rise } in ten games (± { $error }).
-   *[down] Your scores fall by { $rise } in ten games (± { $error }).
-}
-statistics-trend-adjusted = { $trend ->
-    [few] Score without luck: too few games for a trend.
-    [flat] Score without luck: the same in every game.
-   *[other] Score without luck: { $rise } in ten games (± { $error }).
+statistics-trend = { $of ->
+    [scores] { $trend ->
+        [few] Too few games for a trend: it takes at least { $least }.
+        [flat] The same score in every game.
+        [none] No clear trend in your scores: { $rise } in ten games (± { $error }).
+        [up] Your scores rise by { $rise } in ten games (± { $error }).
+       *[down] Your scores fall by { $rise } in ten games (± { $error }).
+    }
+    [adjusted] { $trend ->
+        [few] Score without luck: too few games for a trend.
+        [flat] Score without luck: the same in every game.
+       *[other] Score without luck: { $rise } in ten games (± { $error }).
+    }
+    [losses] { $trend ->
+        [few] Loss per decision: too few games for a trend.
+        [flat] Loss per decision: the same in every game.
+        [none] Your decisions cost about as much as before: { $rise } each in ten games (± { $error }), which may be chance.
+        [up] You’re slipping: your decisions cost more than before, { $rise } each in ten games (± { $error }).
+       *[down] You’re getting better: your decisions cost less than before, { $rise } each in ten games (± { $error }).
+    }
+   *[luck] { $trend ->
+        [few] Luck: too few games for a trend.
+        [flat] Luck: the same in every game.
+        [none] Luck: no clear trend, as it should be.
+        [up] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
+       *[down] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
+    }
 }
 # Whether somebody is getting better is said only here: other figures of the same games could differ by a hair.
-statistics-trend-losses = { $trend ->
-    [few] Loss per decision: too few games for a trend.
-    [flat] Loss per decision: the same in every game.
-    [none] Your decisions cost about as much as before: { $rise } each in ten games (± { $error }), which may be chance.
-    [up] You’re slipping: your decisions cost more than before, { $rise } each in ten games (± { $error }).
-   *[down] You’re getting better: your decisions cost less than before, { $rise } each in ten games (± { $error }).
-}
-statistics-trend-luck = { $trend ->
-    [few] Luck: too few games for a trend.
-    [flat] Luck: the same in every game.
-    [none] Luck: no clear trend, as it should be.
-    [up] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
-   *[down] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
-}
 statistics-wins = Against others: { $wins } won{ $ties ->
     [0] {""}
    *[other] {" "}and { $ties } shared
-} of { $against }. Longest winning streak: { $longest }; now: { $now }.
+} of { $against }.
 statistics-skill = Skill and luck
 statistics-reviewed = { $reviewed } of { $games } games are reviewed so far{ $more ->
     [yes] ; the rest follow while the computer is idle.
@@ -3012,7 +3048,6 @@ statistics-adjusted = Without luck you score { $adjusted }{ $error ->
    *[other] {" "}(± { $error })
 }. Luck: { $luck } per game.
 statistics-rating = Rating: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100; the computer player { $level } is closest to you.
-statistics-rating-halves = Rating in the first half of these games: { $first } ({ $first_low } to { $first_high }); in the second: { $second } ({ $second_low } to { $second_high }).
 statistics-rating-how = How it is found: a player of temperature t chooses each option with a probability proportional to exp(value / t). Your temperature is the one that makes your decisions most likely, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
 # $part is a box or a bonus.
@@ -3060,7 +3095,6 @@ trophy-beat-perfect-how = Come out ahead of { player-perfect }, the computer pla
 trophy-no-mistake = A game without a mistake
 trophy-no-mistake-how = Play a game without advice and without a mistake.
 statistics-bests = Personal bests
-statistics-best-score = Best score: { $result }, { $date }
 statistics-best-adjusted = Best without luck: { $result }, { $date }
 statistics-best-alike = Most turns with all dice alike: { $count }, { $date }
 

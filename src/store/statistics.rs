@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use jiff::Timestamp;
 
 use super::{FiguresKey, GameFigures, People, PlayerKey, Record, RulesKey, SampleMean, SeatRecord};
-use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
+use crate::coach::{ChoiceLikelihood, LossSum, SeatFigures};
 use crate::game::Sitter;
 use crate::players;
 use crate::rules::Aim;
@@ -162,8 +162,8 @@ pub struct LossStats {
     pub by_turn: Vec<f64>,
     /// The number of decisions with advice.
     pub advised: u64,
-    /// The likelihood of the decisions in the first half of the games and in the second.
-    pub halves: [ChoiceLikelihood; 2],
+    /// The likelihood of the decisions.
+    pub likelihood: ChoiceLikelihood,
 }
 
 /// A number of decisions and their total loss.
@@ -232,10 +232,10 @@ impl LossTotal {
 }
 
 impl LossStats {
-    /// Adds the figures of a game in the first (0) or the second half (1) of all games.
-    fn add(&mut self, seat: &SeatFigures, half: usize) {
+    /// Adds the figures of a game.
+    fn add(&mut self, seat: &SeatFigures) {
         self.games += 1;
-        self.halves[half] = [self.halves[half], seat.likelihood()].into_iter().sum();
+        self.likelihood = [self.likelihood, seat.likelihood()].into_iter().sum();
         self.keeps.add(seat.keeps);
         self.fills.add(seat.fills);
         self.ahead.add(seat.ahead);
@@ -246,11 +246,6 @@ impl LossStats {
         }
         add_all(&mut self.by_box, &seat.by_box);
         add_all(&mut self.by_turn, &seat.by_turn);
-    }
-
-    /// The rating of the person's decisions; `None` without any.
-    pub fn rating(&self) -> Option<Rating> {
-        self.halves.into_iter().sum::<ChoiceLikelihood>().rating()
     }
 
     /// All decisions without advice.
@@ -396,7 +391,6 @@ impl Statistics {
     }
 
     fn add_seat(&mut self, place: usize, seat: &SeatFigures) {
-        let half = 2 * place / self.games.len();
         let game = &mut self.games[place];
         game.skill = Some(GameSkill {
             luck: seat.luck.into(),
@@ -409,7 +403,7 @@ impl Statistics {
         add_parts(&mut self.boxes, seat.boxes.iter().copied(), &game);
         add_parts(&mut self.bonuses, seat.bonuses.iter().map(|points| Some(*points)), &game);
         self.awards.add(seat.awards, &game);
-        self.losses.add(seat, half);
+        self.losses.add(seat);
     }
 
     /// The results, oldest first.

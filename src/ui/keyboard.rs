@@ -194,6 +194,11 @@ impl Chord {
         let cap = match self.cap {
             KeyCap::Sign(sign) => upper(sign).to_string(),
             KeyCap::Key(Key::Quote) => "'".to_owned(),
+            KeyCap::Key(Key::Escape) => "Esc".to_owned(),
+            KeyCap::Key(Key::ArrowUp) => "↑".to_owned(),
+            KeyCap::Key(Key::ArrowDown) => "↓".to_owned(),
+            KeyCap::Key(Key::ArrowLeft) => "←".to_owned(),
+            KeyCap::Key(Key::ArrowRight) => "→".to_owned(),
             KeyCap::Key(key) => match NAMED.iter().find(|(named, _)| *named == key) {
                 Some((_, word)) => words.say(word).into_owned(),
                 None => key.symbol_or_name().to_owned(),

@@ -528,26 +528,32 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
     all_of(words, seats.iter().map(name).collect())
 }
 
-/// A die at a place, counted from 0, for a screen reader: `Die 2, four, red, kept`. If `turns`, a
-/// marked die is turned over in place of kept.
+/// A die at a place, counted from 0, for a screen reader: `Die 2, four, red, kept`. Its state is
+/// [`die_state`] or `rolling`.
 pub fn spoken_die(
     words: &Words,
     rules: &RuleSet,
     place: usize,
     (face, colour): ColouredDie,
-    (is_marked, turns): (bool, bool),
+    state: &str,
 ) -> String {
     let mut face = spoken_face(words, rules, face);
     if let Some(colour) = colour {
         let arguments = [("face", face.into()), ("colour", colour_name(words, colour).into())];
         face = words.say_with("spoken-coloured-face", &arguments);
     }
-    let key = match (is_marked, turns) {
-        (false, _) => "spoken-die",
-        (true, false) => "spoken-die-kept",
-        (true, true) => "spoken-die-turned",
-    };
-    words.say_with(key, &[("number", (place + 1).into()), ("face", face.into())])
+    let arguments =
+        [("number", (place + 1).into()), ("face", face.into()), ("state", state.into())];
+    words.say_with("spoken-die", &arguments)
+}
+
+/// The state of a die that lies there. If `turns`, a marked one is turned over in place of kept.
+pub const fn die_state(is_marked: bool, turns: bool) -> &'static str {
+    match (is_marked, turns) {
+        (false, _) => "loose",
+        (true, false) => "kept",
+        (true, true) => "turned",
+    }
 }
 
 /// All seats with their results: "You 121 and Rita 135".

@@ -202,15 +202,19 @@ pub enum Unsaved {
 
 /// What could not be saved, and why.
 pub fn unsaved(words: &Words, what: Unsaved, error: &StoreError) -> String {
-    let (key, count) = match what {
-        Unsaved::Games(count) => ("unsaved-games", count),
-        Unsaved::Results(count) => ("unsaved-results", count),
-        Unsaved::Settings => ("unsaved-settings", 1),
-        Unsaved::Training => ("unsaved-training", 1),
+    let (what, count) = match what {
+        Unsaved::Games(count) => ("games", count),
+        Unsaved::Results(count) => ("results", count),
+        Unsaved::Settings => ("settings", 1),
+        Unsaved::Training => ("training", 1),
     };
-    let why = reason(words, error.cause.reason());
-    let file = short(&error.path);
-    words.say_with(key, &[("count", count.into()), ("file", file.into()), ("why", why.into())])
+    let arguments = [
+        ("what", what.into()),
+        ("count", count.into()),
+        ("file", short(&error.path).into()),
+        ("why", reason(words, error.cause.reason()).into()),
+    ];
+    words.say_with("unsaved", &arguments)
 }
 
 /// Why a saved game can't be opened.

@@ -2,57 +2,60 @@
 
 use egui::{Align2, TextEdit, Ui, vec2};
 
-use crate::dice::{Colour, Face, MAX_DICE, Roll};
+use crate::dice::{Colour, Face, MAX_DICE, Roll, RollError};
 use crate::rules::{RuleSet, Tag};
-use crate::ui::names::{self, ColouredDie};
+use crate::ui::game_errors::roll_error;
+use crate::ui::names;
+use crate::ui::phrases::sentence;
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::basics::{outlined, set_name, sign_button};
 use crate::ui::widgets::{dice_row, page};
-use crate::words::{Value, Words};
+use crate::words::Words;
 
 /// The longest text that is read as dice, in characters; it leaves room for gaps.
 const MAX_TYPED: usize = 5 * MAX_DICE;
 
-/// Why a text cannot be parsed as a roll of a game's dice.
+/// Why a text is not a roll of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum HandError {
+enum HandError {
+    /// It can't be read as dice.
+    Unread(RollError),
     /// The number of dice is wrong; this many were typed.
     Count(usize),
-    /// This character is neither a face nor the letter of a colour.
-    Sign(char),
-    /// No die has a face with this many pips.
-    Face(u32),
-    /// The die with this number, counted from 1, lacks the letter of its colour.
-    NoColour(usize),
-    /// This colour is not on the dice, or cannot be chosen for a die.
-    Colour(Colour),
+    /// The game has no such dice: a face is too high, or colours are missing or wrong.
+    Unfit,
 }
 
-/// Parses dice that can be rolled in this game.
-pub fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
-    let dice = if let Some(faces) = by_names(text, rules) {
-        faces.into_iter().map(|face| (face, None)).collect()
-    } else {
-        by_signs(text, rules)?
-    };
-    let count = usize::from(rules.dice().count);
-    let faces: Vec<Face> = dice.iter().map(|&(face, _): &ColouredDie| face).collect();
-    let roll = Roll::new(&faces).ok().filter(|roll| roll.len() == count);
-    let roll = roll.ok_or(HandError::Count(faces.len()))?;
-    let Some(Tag::Random(colours)) = rules.dice().tag else {
-        // Colours that follow from the faces are not typed.
-        let given = dice.iter().find_map(|&(_, colour)| colour);
-        return given.map_or(Ok(roll), |colour| Err(HandError::Colour(colour)));
-    };
-    let missing = dice.iter().position(|(_, colour)| colour.is_none());
-    if let Some(missing) = missing {
-        return Err(HandError::NoColour(missing + 1));
+/// Reads dice that can be rolled in this game.
+fn parse(words: &Words, rules: &RuleSet, text: &str) -> Result<Roll, HandError> {
+    let signs = text.chars().filter(|sign| !is_between(*sign));
+    let signs: String = signs.map(|sign| in_notation(words, sign)).collect();
+    let named = by_names(text, rules);
+    let digits = || signs.chars().filter(char::is_ascii_digit).count();
+    let typed = named.as_ref().map_or_else(digits, Vec::len);
+    let roll = named.map_or_else(|| signs.parse(), |faces| Roll::new(&faces));
+    match roll {
+        Err(RollError::Empty) => Err(HandError::Count(0)),
+        Ok(_) | Err(RollError::HalfColoured) if typed != usize::from(rules.dice().count) => {
+            Err(HandError::Count(typed))
+        }
+        Ok(roll) if rules.dice().has_roll(&roll) => Ok(roll),
+        Ok(_) | Err(RollError::HalfColoured) => Err(HandError::Unfit),
+        Err(error) => Err(HandError::Unread(error)),
     }
-    let is_thrown = |colour: &Colour| colour.index() < usize::from(colours);
-    if let Some(other) = dice.iter().filter_map(|&(_, colour)| colour).find(|c| !is_thrown(c)) {
-        return Err(HandError::Colour(other));
-    }
-    Ok(roll.with_colours(|slot| dice[slot].1.unwrap_or_default()))
+}
+
+/// Whether a sign may stand between two dice.
+fn is_between(sign: char) -> bool {
+    sign.is_whitespace() || ",;".contains(sign)
+}
+
+/// The sign as in the notation of games: letters of colours differ between languages.
+fn in_notation(words: &Words, sign: char) -> char {
+    let typed = sign.to_lowercase().to_string();
+    let means = |colour: &Colour| names::colour_letter(words, *colour).to_lowercase() == typed;
+    let colour = Colour::ALL.into_iter().find(means);
+    colour.map_or(sign.to_ascii_lowercase(), Colour::letter)
 }
 
 /// Parses names of faces; `None` if the text has anything else.
@@ -62,36 +65,20 @@ fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
         let place = all.iter().position(|name| name.trim().eq_ignore_ascii_case(word))?;
         Face::new(place as u8 + 1)
     };
-    let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+    let words = text.split(is_between).filter(|word| !word.is_empty());
     let faces: Option<Vec<Face>> = words.map(named).collect();
     faces.filter(|faces| !faces.is_empty())
 }
 
-/// Parses digits, each followed by the letter of its colour if dice have colours.
-fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<ColouredDie>, HandError> {
-    let mut dice: Vec<ColouredDie> = Vec::new();
-    for sign in text.chars().filter(|sign| !sign.is_whitespace() && !",;".contains(*sign)) {
-        if let Some(pips) = sign.to_digit(10) {
-            let face = u8::try_from(pips).ok().and_then(Face::new);
-            let face = face.filter(|face| face.pips() <= rules.dice().sides);
-            dice.push((face.ok_or(HandError::Face(pips))?, None));
-            continue;
-        }
-        let colour = colour_of(sign).ok_or(HandError::Sign(sign))?;
-        let last = dice.last_mut().filter(|(_, colour)| colour.is_none());
-        last.ok_or(HandError::Sign(sign))?.1 = Some(colour);
-    }
-    Ok(dice)
-}
-
-/// The colour of a letter, as in the text notation of games: `k r g b y p`.
-fn colour_of(sign: char) -> Option<Colour> {
-    let die: Roll = format!("1{}", sign.to_ascii_lowercase()).parse().ok()?;
-    die.colour(0)
-}
-
-/// Shows the field for the dice, and below it a button for each face.
-pub fn field(ui: &mut Ui, words: &Words, rules: &RuleSet, label: &str, typed: &mut String) {
+/// Shows the field for the dice, a button for each face below it and, until the dice are whole, how
+/// to type them. Returns them.
+pub fn field(
+    ui: &mut Ui,
+    words: &Words,
+    rules: &RuleSet,
+    label: &str,
+    typed: &mut String,
+) -> Option<Roll> {
     let field = TextEdit::singleline(typed)
         .align(Align2::LEFT_CENTER)
         .char_limit(MAX_TYPED)
@@ -99,6 +86,11 @@ pub fn field(ui: &mut Ui, words: &Words, rules: &RuleSet, label: &str, typed: &m
         .min_size(vec2(0.0, size::SIGN_BUTTON));
     set_name(&outlined(ui, |ui| ui.add(field)), label);
     ui.horizontal_wrapped(|ui| keypad(ui, words, rules, typed));
+    let read = parse(words, rules, typed);
+    if let Err(error) = &read {
+        explain(ui, words, rules, error);
+    }
+    read.ok()
 }
 
 /// Shows a button for each face, for each colour that is rolled, and one that clears the field.
@@ -113,7 +105,7 @@ fn keypad(ui: &mut Ui, words: &Words, rules: &RuleSet, typed: &mut String) {
         dice_row::paint_die(ui.painter(), palette, place, &die, size::SMALL);
         if response.clicked() {
             // After a whole roll the next one begins.
-            if parse(typed, rules).is_ok() {
+            if parse(words, rules, typed).is_ok() {
                 typed.clear();
             }
             let gap = if typed.is_empty() { "" } else { " " };
@@ -133,7 +125,7 @@ fn keypad(ui: &mut Ui, words: &Words, rules: &RuleSet, typed: &mut String) {
 }
 
 /// Shows how to type dice for this game, and the error in the text.
-pub fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
+fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
     page::explain(ui, &instructions(words, rules));
     match error {
         HandError::Count(0) => {}
@@ -176,20 +168,13 @@ fn instructions(words: &Words, rules: &RuleSet) -> String {
 }
 
 fn message(words: &Words, rules: &RuleSet, error: &HandError) -> String {
-    let (dice, sides) = (rules.dice().count, rules.dice().sides);
-    let say = |key: &str, arguments: &[(&str, Value<'_>)]| words.say_with(key, arguments);
     match error {
+        HandError::Unread(error) => sentence(words, &roll_error(words, error)),
         HandError::Count(typed) => {
-            say("typed-hand-count", &[("typed", (*typed).into()), ("dice", dice.into())])
+            let arguments = [("typed", (*typed).into()), ("dice", rules.dice().count.into())];
+            words.say_with("typed-hand-count", &arguments)
         }
-        HandError::Sign(sign) => say("typed-hand-sign", &[("sign", sign.to_string().into())]),
-        HandError::Face(pips) => {
-            say("typed-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
-        }
-        HandError::NoColour(place) => say("typed-hand-no-colour", &[("die", (*place).into())]),
-        HandError::Colour(colour) => {
-            say("typed-hand-colour", &[("colour", names::colour_name(words, *colour).into())])
-        }
+        HandError::Unfit => words.say("typed-hand-unfit").into_owned(),
     }
 }
 
@@ -204,21 +189,23 @@ mod tests {
         RuleSet::new(data).unwrap()
     }
 
+    fn read(rules: &RuleSet, text: &str) -> Result<Roll, HandError> {
+        parse(&Words::english(), rules, text)
+    }
+
     #[test]
     fn dice_are_read_from_digits() {
         let yatzy = rules(|_| {});
-        assert_eq!(parse("5 5,2 22", &yatzy).unwrap().to_string(), "55222");
+        assert_eq!(read(&yatzy, "5 5,2 22").unwrap().to_string(), "55222");
         for (wrong, why) in [
             ("", HandError::Count(0)),
             ("5522", HandError::Count(4)),
             ("552222", HandError::Count(6)),
-            ("55227", HandError::Face(7)),
-            ("55220", HandError::Face(0)),
-            ("5522x", HandError::Sign('x')),
-            ("r5522", HandError::Sign('r')),
-            ("55222r", HandError::Colour(Colour::Red)),
+            ("55227", HandError::Unread(RollError::NotAFace('7'))),
+            ("5522x", HandError::Unread(RollError::NotAFace('x'))),
+            ("55222r", HandError::Unfit),
         ] {
-            assert_eq!(parse(wrong, &yatzy), Err(why.clone()), "{wrong}");
+            assert_eq!(read(&yatzy, wrong), Err(why.clone()), "{wrong}");
             let words = Words::english();
             assert!(message(&words, &yatzy, &why).ends_with('.'), "{why:?}");
         }
@@ -228,18 +215,21 @@ mod tests {
             data.rows.retain(|row| !row.id.contains("straight"));
             data.section_bonuses.clear();
         });
-        assert_eq!(parse("55222", &low), Err(HandError::Face(5)));
+        assert_eq!(read(&low, "55222"), Err(HandError::Unfit));
     }
 
     #[test]
     fn thrown_colours_have_their_letters() {
         let coloured = rules(|data| data.dice.tag = Some(Tag::Random(3)));
-        let hand = parse("3r 4G,1k 6g6K", &coloured).unwrap();
+        let hand = read(&coloured, "3r 4G,1k 6g6K").unwrap();
         assert_eq!(hand.to_string(), "3r4g1k6g6k");
-        assert_eq!(parse("3r4g1k66k", &coloured), Err(HandError::NoColour(4)));
-        assert_eq!(parse("34166", &coloured), Err(HandError::NoColour(1)));
-        assert_eq!(parse("3r4g1k6b6k", &coloured), Err(HandError::Colour(Colour::Blue)));
-        assert_eq!(parse("3rr4g1k6b6k", &coloured), Err(HandError::Sign('r')));
+        assert_eq!(read(&coloured, "3r4"), Err(HandError::Count(2)));
+        for wrong in ["3r4g1k66k", "34166", "3r4g1k6b6k"] {
+            assert_eq!(read(&coloured, wrong), Err(HandError::Unfit), "{wrong}");
+        }
+        // In German black is schwarz.
+        let german = parse(&Words::for_language("de"), &coloured, "3r 4g 1s 6G 6S").unwrap();
+        assert_eq!(german, hand);
         let text = instructions(&Words::english(), &coloured);
         assert!(text.contains("k\u{a0}=\u{a0}black, r\u{a0}=\u{a0}red, g"), "{text}");
     }
@@ -253,7 +243,7 @@ mod tests {
             data.rows.truncate(6);
             data.section_bonuses.clear();
         });
-        assert_eq!(parse("34", &two).unwrap().to_string(), "34");
+        assert_eq!(read(&two, "34").unwrap().to_string(), "34");
         let text = instructions(&Words::english(), &two);
         assert!(text.contains("red, several colours"), "{text}");
     }
@@ -263,7 +253,7 @@ mod tests {
         let poker = Library::shipped().get("poker_dice").unwrap().clone();
         let names = poker.data().face_names.join(" ");
         let five: Vec<&str> = names.split(' ').take(5).collect();
-        assert_eq!(parse(&five.join(" ").to_lowercase(), &poker).unwrap().to_string(), "12345");
-        assert_eq!(parse("66554", &poker).unwrap().to_string(), "66554", "pips do as well");
+        assert_eq!(read(&poker, &five.join(" ").to_lowercase()).unwrap().to_string(), "12345");
+        assert_eq!(read(&poker, "66554").unwrap().to_string(), "66554", "pips do as well");
     }
 }

@@ -386,7 +386,7 @@ rolls-left = { $count ->
         for &(tag, own) in &names {
             let words = Words::for_language(tag);
             assert_eq!(words.say("seat-name-you"), own);
-            for key in ["status-to-roll", "seat-name-inside", "settings-advice"] {
+            for key in ["result-play-next", "seat-name-inside", "settings-advice"] {
                 let mut versions =
                     names.iter().map(|&(_, name)| words.say_with(key, &[("name", name.into())]));
                 let first = versions.next().unwrap();

@@ -255,9 +255,8 @@ fn families(literals: &Names) -> Vec<Family> {
         ),
         with(&["count", "dice"], family("{}-roll", notes(&["option", "note-computer"], &["roll"]))),
         with(&["count", "dice"], family("{}-turn", notes(&["option", "note-computer"], &["turn"]))),
-        // The keys of the settings and of the page of keys, each beside its name.
+        // What is said about a setting, beside its name.
         optional(family("{}-about", suffixed("about"))),
-        optional(family("{}-key", suffixed("key"))),
     ]
 }
 

@@ -279,11 +279,11 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     // With this many rolls, the check runs in the background.
     window.wait_for("the check", |window| window.says("editor-fine"));
     write(&mut window, "5 dice, faces 1 to 6", "66611");
-    assert!(window.shows("Die 1 needs the letter of its colour."), "{}", window.outline());
+    assert!(window.says("typed-hand-unfit"), "{}", window.outline());
     write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6R 1k 1k");
     assert!(window.shows("Full house scores 20"), "{}", window.outline());
     write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6g 1k 1k");
-    assert!(window.tells("choose green for a die"), "{}", window.outline());
+    assert!(window.says("typed-hand-unfit"), "{}", window.outline());
 }
 
 /// The remark in the check opens folded parts, down to the field.

@@ -375,7 +375,9 @@ fn coach() -> Vec<Scene> {
             rounds(window, 5);
             window.roll();
             window.key(Key::W);
-            window.wait_for("a reason", |window| window.says("reason-note-whole"));
+            window.wait_for("a reason", |window| {
+                window.tells("both options are followed to the end")
+            });
         }),
         scene("notice", "yahtzee_forced", &["human", "regular"], |window| {
             rounds(window, 5);

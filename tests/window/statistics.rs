@@ -62,7 +62,7 @@ pub fn look(window: &mut Window) {
     window.go_to_records("statistics");
     window.wait_for("the statistics", |window| {
         let is_whole = !window.tells("are reviewed so far") && window.tells("You lose ");
-        is_whole && window.tells("of all perfect games")
+        is_whole && window.tells("Perfect play averages")
     });
     window.settle();
 }
@@ -91,7 +91,7 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
     window.click("Nico");
     window.wait_for("the other person", |window| window.shows("Person: Nico"));
     assert!(window.tells("Only 1 game"), "{}", window.outline());
-    window.harness.get_by_label_contains("Best score: ").click_accesskit();
+    window.harness.get_by_label_contains("Best score, ").click_accesskit();
     window.wait_for("the review", |window| window.says("action-review"));
 }
 
@@ -117,13 +117,13 @@ fn nothing_moves_when_perfect_play_arrives_and_it_is_kept() {
     let first = place(&window);
     window.wait_for("perfect play", |window| {
         assert!((place(window) - first).abs() < 0.5, "moved by {}", place(window) - first);
-        window.tells("of all perfect games")
+        window.tells("Perfect play averages")
     });
     window.key(Key::Escape);
     window.harness.state_mut().ask(MenuAction::Records.into());
     window.harness.step();
     assert!(window.tells("12 games, "), "at once: {}", window.outline());
-    assert!(window.tells("of all perfect games"), "{}", window.outline());
+    assert!(window.tells("Perfect play averages"), "{}", window.outline());
 }
 
 #[test]
@@ -219,9 +219,9 @@ fn each_score_is_compared_with_perfect_games() {
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 12);
     let mut window = home.open(Some("scores"));
     look(&mut window);
-    let best = window.buttons().into_iter().find(|name| name.starts_with("Best score: "));
+    let best = window.buttons().into_iter().find(|name| name.starts_with("Best score, "));
     assert!(best.is_some_and(|best| best.ends_with(" of perfect games.")), "{}", window.outline());
-    focus_plot(&mut window, "Half of your games end between");
+    focus_plot(&mut window, "12 games, ");
     // The last bar is of the rarest perfect games.
     assert!(window.tells("\nBetter than >99% of perfect games."), "{}", window.outline());
     for _ in 0..99 {

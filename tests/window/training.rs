@@ -18,6 +18,11 @@ use jiff::Timestamp;
 use super::support::{Die, Home, Window, files, finish};
 use fivefold::ui::commands::MenuAction;
 
+/// Where a position comes from, in the words of the window.
+fn from(window: &Window, source: &'static str) -> String {
+    window.words.say_with("training-from", &[("source", source.into())])
+}
+
 /// Small enough to be solved at once.
 const RULES: &str = "yatzy_forced";
 
@@ -131,7 +136,7 @@ fn a_right_answer_loses_nothing_and_comes_back_tomorrow() {
     // There is another source to go on with.
     window.key(Key::Space);
     wait_for_question(&mut window);
-    assert!(window.tells(&window.words.say("training-from-typical")), "{}", window.outline());
+    assert!(window.tells(&from(&window, "typical")), "{}", window.outline());
 }
 
 #[test]
@@ -156,7 +161,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     let mut window = home.open(None);
     train(&mut window);
     assert!(window.tells("0 of 1 right (0%)") && window.tells("1 due"));
-    assert!(window.tells(&window.words.say("training-came-back")), "{}", window.outline());
+    assert!(window.tells(&from(&window, "known")), "{}", window.outline());
     assert_eq!(window.faces(), asked);
     choose(&mut window, &advice, 0);
     assert!(
@@ -188,7 +193,7 @@ fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     finish(&mut window);
     train(&mut window);
     choose_positions(&mut window, "Your own games");
-    assert!(window.tells(&window.words.say("training-from-own")), "{}", window.outline());
+    assert!(window.tells(&from(&window, "own")), "{}", window.outline());
     let found = on_disk(&home);
     assert!((1..=8).contains(&found.exercises().len()), "{}", found.exercises().len());
     assert!(found.exercises().iter().all(|trained| trained.origin.is_some()));

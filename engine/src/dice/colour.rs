@@ -32,6 +32,11 @@ impl Colour {
         Self::ALL.get(usize::from(number)).copied()
     }
 
+    /// The letter that stands for the colour in texts; black is k, as in CMYK.
+    pub const fn letter(self) -> char {
+        ['k', 'r', 'g', 'b', 'y', 'p'][self as usize]
+    }
+
     /// The number of the colour, 0 to 5: its place in an array of all colours.
     pub const fn index(self) -> usize {
         self as usize

@@ -19,10 +19,6 @@ pub struct Roll {
     len: u8,
 }
 
-/// The letters that stand for colours in texts, in the order of [`Colour::ALL`]; black is k, as in
-/// CMYK.
-const LETTERS: [char; Colour::ALL.len()] = ['k', 'r', 'g', 'b', 'y', 'p'];
-
 /// Why a text or a list is not a roll.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{self:?}")]
@@ -133,7 +129,7 @@ impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.faces().enumerate().try_for_each(|(slot, face)| {
             write!(f, "{face}")?;
-            self.colour(slot).map_or(Ok(()), |colour| write!(f, "{}", LETTERS[colour.index()]))
+            self.colour(slot).map_or(Ok(()), |colour| write!(f, "{}", colour.letter()))
         })
     }
 }
@@ -148,8 +144,7 @@ impl FromStr for Roll {
         }
         let (mut faces, mut colours) = (Vec::new(), Vec::new());
         for sign in text.chars() {
-            let letter = LETTERS.iter().position(|&letter| letter == sign);
-            match letter.and_then(|number| Colour::new(number as u8)) {
+            match Colour::ALL.into_iter().find(|colour| colour.letter() == sign) {
                 Some(colour) if colours.len() < faces.len() => {
                     // If dice before this one lack a colour, the lengths differ below.
                     colours.push(colour);

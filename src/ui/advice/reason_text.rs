@@ -79,16 +79,16 @@ fn cents(points: f64) -> i64 {
 impl ReasonWording<'_> {
     fn found(&self) -> ReasonText {
         let say = |key: &str| self.words.say(key).into_owned();
-        let note = match (self.reason.scope, self.reason.is_exact) {
-            (ReasonScope::Whole { error: None }, _) => say("reason-note-whole"),
-            (ReasonScope::Whole { error: Some(error) }, _) => {
-                let error = self.words.number((error * 10.0).ceil() / 10.0, 1);
-                self.words.say_with("reason-note-sample", &[("error", error.into())])
-            }
-            (ReasonScope::ThisTurn, true) => say("reason-note-turn"),
-            (ReasonScope::ThisTurn, false) => say("reason-note-estimate"),
-            (ReasonScope::Nothing, _) => say("reason-note-not"),
+        let (kind, error) = match (self.reason.scope, self.reason.is_exact) {
+            (ReasonScope::Whole { error: None }, _) => ("whole", 0.0),
+            (ReasonScope::Whole { error: Some(error) }, _) => ("sample", error),
+            (ReasonScope::ThisTurn, true) => ("turn", 0.0),
+            (ReasonScope::ThisTurn, false) => ("estimate", 0.0),
+            (ReasonScope::Nothing, _) => ("not", 0.0),
         };
+        let error = self.words.number((error * 10.0).ceil() / 10.0, 1);
+        let note =
+            self.words.say_with("reason-note", &[("kind", kind.into()), ("error", error.into())]);
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
         // Figures that may still change are not shown.
@@ -146,19 +146,23 @@ impl ReasonWording<'_> {
         let fills = |action: Action| matches!((action, part.part), (Action::Box(at), ScorePart::Box(own)) if at == own);
         let [is_taken, is_kept] = self.job_options.map(fills);
         let lowest_wins = self.position.rules().lowest_wins();
-        let key = match (part.part, share.cents > 0) {
+        let how = match (part.part, share.cents > 0) {
             (ScorePart::Box(_), true) if is_kept && part.now < 0.0 && !lowest_wins => {
-                "reason-keeps-open-now"
+                "keeps_open_now"
             }
-            (ScorePart::Box(_), true) if is_kept => "reason-keeps-open",
-            (ScorePart::Box(_), false) if is_taken => "reason-uses-up",
-            (ScorePart::Rest, true) => "reason-gains-later",
-            (ScorePart::Rest, false) => "reason-costs-later",
-            (_, true) => "reason-gains",
-            (_, false) => "reason-costs",
+            (ScorePart::Box(_), true) if is_kept => "keeps_open",
+            (ScorePart::Box(_), false) if is_taken => "uses_up",
+            (ScorePart::Rest, true) => "gains_later",
+            (ScorePart::Rest, false) => "costs_later",
+            (_, true) => "gains",
+            (_, false) => "costs",
         };
-        let now = (part.now.abs().round() as i64).into();
-        self.words.say_with(key, &[("what", self.about(part.part).into()), ("now", now)])
+        let arguments = [
+            ("how", how.into()),
+            ("what", self.about(part.part).into()),
+            ("now", (part.now.abs().round() as i64).into()),
+        ];
+        self.words.say_with("reason-trade", &arguments)
     }
 
     /// Returns the parts of the difference that are large enough to show, largest first, rounded as

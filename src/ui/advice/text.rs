@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
-use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, WinAdvice};
+use crate::coach::{Advice, Judgment, LearnedStrategies, LearnedStrategy, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::Position;
 use crate::players::Evaluator;
@@ -53,6 +53,16 @@ pub fn loss(words: &Words, cost: f64) -> String {
 /// Formats a loss for messages that select on `best`, which is the same word in every language.
 pub fn loss_value(words: &Words, cost: f64) -> Value<'static> {
     if cost == 0.0 { "best".into() } else { loss(words, cost).into() }
+}
+
+/// The name of a judgment in messages.
+pub const fn judgment(judgment: Judgment) -> &'static str {
+    match judgment {
+        Judgment::Fine => "fine",
+        Judgment::Inaccuracy => "inaccuracy",
+        Judgment::Mistake => "mistake",
+        Judgment::Blunder => "blunder",
+    }
 }
 
 /// Describes an option: “keep 5 5”, “take Chance”.

@@ -203,10 +203,10 @@ impl App {
         let name = setup.seats().get(seat).map(|seat| seat.name().to_owned()).unwrap_or_default();
         self.session.leave(seat, successor);
         self.name_seats_at_table();
-        let key = if before.is_some() { "notice-left-to" } else { "notice-left" };
         let player = before.map(|player| names::player_name(&self.words, &player));
-        let told = [("name", name.into()), ("player", player.unwrap_or_default().into())];
-        self.report(self.words.say_with(key, &told));
+        let player = player.unwrap_or_else(|| "none".to_owned());
+        let told = [("name", name.into()), ("player", player.into())];
+        self.report(self.words.say_with("notice-left", &told));
     }
 
     /// Shows the seats at the table under their present names.

@@ -131,8 +131,8 @@ impl App {
         let (rules, turns) = (position.rules(), position.turnable().is_some());
         let dice = if turns { position.dice().turned(keep) } else { position.dice() };
         let shown = (dice.faces().nth(slot)?, names::colour_of(rules, &dice, slot));
-        let mark = (keep.contains(slot), turns);
-        Some(names::spoken_die(&self.words, rules, place, shown, mark))
+        let state = names::die_state(keep.contains(slot), turns);
+        Some(names::spoken_die(&self.words, rules, place, shown, state))
     }
 
     /// Sets the words for the expanded and the collapsed state of parts of a page.

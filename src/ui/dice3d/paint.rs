@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use glam::Vec3;
+use serde::Deserialize;
 
 use super::grain::{self, GrainLine};
 use super::ground;
@@ -12,17 +13,20 @@ use super::layout::Stage;
 use super::light::{Light, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
 use super::tumble::Pose;
+use crate::ui::art::colour;
 
 /// The material of a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 pub enum Material {
     /// A smooth and dense material.
+    #[default]
     Solid,
     /// Clear resin: light and the pips of the far faces show through.
     Glass,
     /// Wood, with a grain in this nearly transparent colour.
     Wood {
         /// The darkest lines of the grain.
+        #[serde(deserialize_with = "colour")]
         grain: Color32,
     },
 }

@@ -5,12 +5,13 @@ use egui::{
     Color32, Context, Mesh, Rect, TextureFilter, TextureHandle, TextureOptions, TextureWrapMode,
     Vec2, pos2, vec2,
 };
+use serde::Deserialize;
 
 use super::felt::{FeltShape, fill_rows};
 use crate::ui::art;
 
 /// A picture that is laid over a table side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash)]
 pub enum Tile {
     /// Fibres of cloth.
     Felt,

@@ -1,7 +1,5 @@
 //! The sentences about problems with a rule set.
 
-use std::borrow::Cow;
-
 use crate::{
     rules::{
         MAX_RANKED_DICE, Number, Problem, ProblemKind, Section, TextField,
@@ -32,7 +30,7 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     let of_section =
         |key: &str, section: Section| say(key, &[("section", section_name(words, section).into())]);
     let of_text = |key: &str, text: TextField| {
-        say(key, &[("text", text_name(words, text).into()), ("most", text.max_chars().into())])
+        say(key, &[("text", text_name(text).into()), ("most", text.max_chars().into())])
     };
     let key = match kind {
         P::OutOfRange { number: N::AwardPoints | N::BonusPoints, value, most, .. } => {
@@ -40,13 +38,13 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         }
         P::OutOfRange { number, value, least, most } => {
             let arguments = [
-                ("number", number_name(words, *number).into()),
+                ("number", number_name(*number).into()),
                 ("value", value.into()),
+                ("only", if least == most { "yes" } else { "no" }.into()),
                 ("least", least.into()),
                 ("most", most.into()),
             ];
-            let key = if least == most { "problem-only" } else { "problem-out-of-range" };
-            return say(key, &arguments);
+            return say("problem-out-of-range", &arguments);
         }
         P::TooLong(text) => return of_text("problem-too-long", *text),
         P::OddSigns(text) => return of_text("problem-odd-signs", *text),
@@ -119,39 +117,41 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     words.say(key).into_owned()
 }
 
-fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
-    words.say(match number {
-        Number::Version => "number-version",
-        Number::Dice => "number-dice",
-        Number::Sides => "number-sides",
-        Number::Colours => "number-colours",
-        Number::Rolls => "number-rolls",
-        Number::LastRolls => "number-last-rolls",
-        Number::Rows => "number-rows",
-        Number::Boxes => "number-boxes",
-        Number::Columns => "number-columns",
-        Number::Multiplier => "number-multiplier",
-        Number::ColumnRolls => "number-column-rolls",
-        Number::FewestSeats => "number-fewest-seats",
-        Number::MostSeats => "number-most-seats",
-        Number::TablePoints | Number::AwardPoints | Number::BonusPoints => "number-table-points",
-        Number::Prize => "number-prize",
-        Number::ScoredDice => "number-scored-dice",
-        Number::Pairs => "number-pairs",
-        Number::Difference => "number-difference",
-        Number::Scores => "number-scores",
-        Number::Par => "number-par",
-        Number::Stock => "number-stock",
-        Number::TurnedDice => "number-turned-dice",
-    })
+/// The name of a number in `problem-out-of-range`.
+const fn number_name(number: Number) -> &'static str {
+    match number {
+        Number::Version => "version",
+        Number::Dice => "dice",
+        Number::Sides => "sides",
+        Number::Colours => "colours",
+        Number::Rolls => "rolls",
+        Number::LastRolls => "last_rolls",
+        Number::Rows => "rows",
+        Number::Boxes => "boxes",
+        Number::Columns => "columns",
+        Number::Multiplier => "multiplier",
+        Number::ColumnRolls => "column_rolls",
+        Number::FewestSeats => "fewest_seats",
+        Number::MostSeats => "most_seats",
+        Number::TablePoints | Number::AwardPoints | Number::BonusPoints => "table_points",
+        Number::Prize => "prize",
+        Number::ScoredDice => "scored_dice",
+        Number::Pairs => "pairs",
+        Number::Difference => "difference",
+        Number::Scores => "scores",
+        Number::Par => "par",
+        Number::Stock => "stock",
+        Number::TurnedDice => "turned_dice",
+    }
 }
 
-fn text_name(words: &Words, text: TextField) -> Cow<'_, str> {
-    words.say(match text {
-        TextField::Name => "text-name",
-        TextField::About => "text-about",
-        TextField::BoxName => "text-box-name",
-    })
+/// The name of a text in `problem-too-long` and `problem-odd-signs`.
+const fn text_name(text: TextField) -> &'static str {
+    match text {
+        TextField::Name => "name",
+        TextField::About => "about",
+        TextField::BoxName => "box_name",
+    }
 }
 
 #[cfg(test)]
@@ -165,7 +165,9 @@ mod tests {
         let catalogue = include_str!("../../../assets/words/en.ftl");
         let phrases = catalogue.lines().filter(|line| line.starts_with("problem-"));
         let mut seen = std::collections::HashSet::new();
-        for (key, phrase) in phrases.filter_map(|line| line.split_once(" = ")) {
+        let phrases = phrases.filter_map(|line| line.split_once(" = "));
+        // (A sentence that begins with a choice goes on in other lines.)
+        for (key, phrase) in phrases.filter(|(_, phrase)| !phrase.starts_with('{')) {
             assert!(!phrase.ends_with('.') && seen.insert(phrase), "{key}: {phrase}");
         }
         let range =

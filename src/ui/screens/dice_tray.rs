@@ -287,12 +287,9 @@ impl Tray<'_> {
         let response = ui.interact(rect, die_id(slot), sense);
         let colour = names::colour_of(view.rules, roll, slot);
         let is_rolling = self.tumble(slot).is_some();
-        let name = if is_rolling {
-            cx.say_with("spoken-die-rolling", &[("number", (place + 1).into())])
-        } else {
-            let mark = (is_kept, view.marks == Marks::Turn);
-            names::spoken_die(cx.words, view.rules, place, (face, colour), mark)
-        };
+        let lying = names::die_state(is_kept, view.marks == Marks::Turn);
+        let state = if is_rolling { "rolling" } else { lying };
+        let name = names::spoken_die(cx.words, view.rules, place, (face, colour), state);
         response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
         let word = stage.words[place];
         let patch = colour.filter(|_| !is_rolling);

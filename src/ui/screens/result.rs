@@ -165,13 +165,14 @@ fn warm_word(words: &Words, game: &Game, standings: &Standings) -> Option<String
     let best = results.clone().next()?;
     // One box could have made the difference.
     let is_close = results.filter(|&result| 40 * (best - result).abs() <= best).count() > 1;
-    let key = match winners.len() {
-        1 if is_close => "result-warm-close",
-        1 if first.is_human() => "result-warm-won",
-        1 => "result-warm-lost",
-        _ => "result-warm-tie",
+    let end = match winners.len() {
+        1 if is_close => "close",
+        1 if first.is_human() => "won",
+        1 => "lost",
+        _ => "tie",
     };
-    Some(words.say_with(key, &[("name", first.name().into())]))
+    let arguments = [("end", end.into()), ("name", first.name().into())];
+    Some(words.say_with("result-warm", &arguments))
 }
 
 /// Whether a result is better than another.

@@ -39,17 +39,13 @@ impl StatusLine<'_> {
             return self.words.say("status-over").into_owned();
         }
         let name = game.setup().seats()[position.to_move()].name();
-        match position.on_table() {
-            None => self.words.say_with("status-to-roll", &[("name", name.into())]),
-            Some(table) => self.words.say_with(
-                "status-roll",
-                &[
-                    ("name", name.into()),
-                    ("number", table.number.into()),
-                    ("rolls", self.rolls_of_turn(table.number).into()),
-                ],
-            ),
-        }
+        let number = position.on_table().map_or(0, |table| table.number);
+        let arguments = [
+            ("name", name.into()),
+            ("number", number.into()),
+            ("rolls", self.rolls_of_turn(number).into()),
+        ];
+        self.words.say_with("status-turn", &arguments)
     }
 
     /// Returns the number of rolls in this turn: without saved ones until one of those is spent.

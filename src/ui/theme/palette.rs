@@ -1,80 +1,111 @@
 //! The colours of a theme, and colours derived from them.
 
 use egui::{Color32, Context, Id, Stroke, Theme};
+use serde::Deserialize;
 
 use super::contrast::contrast;
 use super::{palettes, size};
 use crate::dice::Colour;
 use crate::store::{DiceSet, TableTheme};
+use crate::ui::art::{colour, colours};
 use crate::ui::dice3d::{DieLook, FeltLook, Light, Material, Tile, lit};
 
 /// The colours of one theme with one set of dice, by purpose.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
 pub struct Palette {
     /// Whether this is the dark version of the theme.
     pub is_dark: bool,
     /// The background of the window.
+    #[serde(deserialize_with = "colour")]
     pub ground: Color32,
     /// The score card, pages and menus.
+    #[serde(deserialize_with = "colour")]
     pub surface: Color32,
     /// Headings on the card and every other stripe.
+    #[serde(deserialize_with = "colour")]
     pub surface_strong: Color32,
     /// Lines between rows.
+    #[serde(deserialize_with = "colour")]
     pub line: Color32,
     /// The outline of controls.
+    #[serde(deserialize_with = "colour")]
     pub outline: Color32,
     /// Text.
+    #[serde(deserialize_with = "colour")]
     pub ink: Color32,
     /// Less important text. Still at least 4.5 : 1 on the surface.
+    #[serde(deserialize_with = "colour")]
     pub ink_weak: Color32,
     /// Things that the player can act on: previews, focus, the seat to move.
+    #[serde(deserialize_with = "colour")]
     pub accent: Color32,
     /// The background of a box that the player may take.
+    #[serde(deserialize_with = "colour")]
     pub accent_soft: Color32,
     /// The widths of the outline of such a box, and of the box with the best offer.
     pub offer_lines: [f32; 2],
     /// Scratches and warnings.
+    #[serde(deserialize_with = "colour")]
     pub warn: Color32,
     /// The background of a warning.
+    #[serde(deserialize_with = "colour")]
     pub warn_soft: Color32,
     /// Good news.
+    #[serde(deserialize_with = "colour")]
     pub good: Color32,
     /// The main button, from top to bottom.
+    #[serde(deserialize_with = "colours")]
     pub brass: [Color32; 2],
     /// Text on the main button.
+    #[serde(deserialize_with = "colour")]
     pub on_brass: Color32,
     /// The shadow below a button.
+    #[serde(deserialize_with = "colour")]
     pub button_shadow: Color32,
     /// The felt, or another table surface: middle and edge.
+    #[serde(deserialize_with = "colours")]
     pub felt: [Color32; 2],
     /// The texture of the felt, if it has one.
     pub tile: Option<Tile>,
     /// The shadow of the rail along the edges of the felt.
+    #[serde(deserialize_with = "colour")]
     pub rail: Color32,
     /// The darkest shadow of a die.
+    #[serde(deserialize_with = "colour")]
     pub shadow: Color32,
     /// Text on the felt.
+    #[serde(deserialize_with = "colour")]
     pub on_felt: Color32,
     /// Less important text on the felt.
+    #[serde(deserialize_with = "colour")]
     pub on_felt_weak: Color32,
     /// Panels on the felt.
+    #[serde(deserialize_with = "colour")]
     pub felt_panel: Color32,
     /// The outline of buttons on the felt; transparent where their background is enough.
+    #[serde(deserialize_with = "colour")]
     pub felt_line: Color32,
     /// The ring around a kept die.
+    #[serde(deserialize_with = "colour")]
     pub kept: Color32,
     /// The colours of the seats, in the card, in charts and in the result.
+    #[serde(deserialize_with = "colours")]
     pub seats: [Color32; 8],
     /// The dice.
+    #[serde(skip)]
     pub dice: DiceStyle,
 }
 
 /// The look of a set of dice.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
 pub struct DiceStyle {
     /// The body of a die.
+    #[serde(deserialize_with = "colour")]
     pub body: Color32,
     /// The pips of a die.
+    #[serde(deserialize_with = "colour")]
     pub pip: Color32,
     /// The material.
     pub material: Material,
@@ -189,7 +220,7 @@ impl Palette {
         if colours.iter().all(Option::is_none) {
             return self.die_look();
         }
-        let mut look = self.look_of(palettes::IVORY);
+        let mut look = self.look_of(palettes::plainest());
         for (pips, colour) in colours.into_iter().enumerate() {
             if let Some(colour) = colour {
                 [look.faces[pips], look.pips[pips]] = Self::die_colours(colour);

@@ -29,13 +29,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
         let arguments = [("dice", rules.dice().count.into()), ("sides", rules.dice().sides.into())];
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
-        typed_hand::field(ui, words, rules, &label, &mut hand.typed);
+        let roll = typed_hand::field(ui, words, rules, &label, &mut hand.typed);
         if rules.rows().iter().any(|row| !row.early_scores().is_empty()) {
             ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
         }
-        match typed_hand::parse(&hand.typed, rules) {
-            Ok(roll) => scores(ui, words, rules, &roll, hand.is_first),
-            Err(error) => typed_hand::explain(ui, words, rules, &error),
+        if let Some(roll) = roll {
+            scores(ui, words, rules, &roll, hand.is_first);
         }
     });
 }

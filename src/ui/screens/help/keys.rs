@@ -1,12 +1,16 @@
 //! The list of all keys: first those of the table, then the others.
 
-use egui::{Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Key, Modifiers, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::ui::commands::{KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard::Chord;
+use crate::ui::screens::review::ReviewStep;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::page;
+
+const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
 /// The share of the width for the keys.
 const KEYS_SHARE: f32 = 0.34;
@@ -19,20 +23,29 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         chosen(ui, cx, &[roll]);
         row(ui, &cx.keys.dice_text(cx.words, ui.ctx()), &cx.say("keys-dice"));
-        fixed(ui, cx, &["keys-boxes", "keys-enter"]);
+        fixed(ui, cx, "keys-boxes", &ARROWS.map(Chord::from));
+        fixed(ui, cx, "keys-enter", &[Key::Enter.into()]);
         chosen(ui, cx, &table);
     });
     page::sheet(ui, &cx.say("keys-elsewhere"), |ui| {
-        fixed(ui, cx, &["keys-page", "keys-menus", "keys-escape", "keys-search", "keys-review"]);
+        let steps = ReviewStep::ALL.map(|step| {
+            let (held, key) = step.keys();
+            Chord::new(held, key)
+        });
+        let find = Chord::new(Modifiers::COMMAND, Key::F);
+        fixed(ui, cx, "keys-page", &[Key::PageUp, Key::PageDown].map(Chord::from));
+        fixed(ui, cx, "keys-menus", &[Key::F10.into()]);
+        fixed(ui, cx, "keys-escape", &[Key::Escape.into()]);
+        fixed(ui, cx, "keys-search", &[find, Key::Slash.into()]);
+        fixed(ui, cx, "keys-review", &steps);
         chosen(ui, cx, &elsewhere);
     });
 }
 
-/// Shows keys that are always the same.
-fn fixed(ui: &mut Ui, cx: &ViewContext<'_>, words: &[&str]) {
-    for word in words {
-        row(ui, &cx.say(&format!("{word}-key")), &cx.say(word));
-    }
+/// Shows keys that are always the same, and what they do.
+fn fixed(ui: &mut Ui, cx: &ViewContext<'_>, does: &str, keys: &[Chord]) {
+    let keys: Vec<String> = keys.iter().map(|key| key.text(cx.words, ui.ctx())).collect();
+    row(ui, &keys.join(" "), &cx.say(does));
 }
 
 /// Shows keys that the player can choose; what has none is in the menus only.

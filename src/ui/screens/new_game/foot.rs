@@ -45,14 +45,14 @@ pub(super) fn show(
 
 /// Returns the reason why the game can't start, or what starting does.
 fn text(cx: &ViewContext<'_>, fault: Option<FormFault>, has_game: bool) -> String {
-    let of_seat = |key, seat: usize| cx.say_with(key, &[("seat", (seat + 1).into())]);
-    match fault {
-        Some(FormFault::Seats) => cx.say("new-game-mend-seats").into_owned(),
-        Some(FormFault::Name(seat)) => of_seat("new-game-mend-name", seat),
-        Some(FormFault::SameName(seat)) => of_seat("new-game-mend-same-name", seat),
-        None if has_game => cx.say("new-game-other-waits").into_owned(),
-        None => cx.say("new-game-ready").into_owned(),
-    }
+    let (state, seat) = match fault {
+        Some(FormFault::Seats) => ("seats", 0),
+        Some(FormFault::Name(seat)) => ("name", seat + 1),
+        Some(FormFault::SameName(seat)) => ("same_name", seat + 1),
+        None if has_game => ("other_waits", 0),
+        None => ("ready", 0),
+    };
+    cx.say_with("new-game-foot", &[("state", state.into()), ("seat", seat.into())])
 }
 
 /// Whether a key that starts the game was pressed: Ctrl+Enter whatever has the focus, Enter if it

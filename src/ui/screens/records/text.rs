@@ -59,19 +59,21 @@ impl<'a> PastSeat<'a> {
     pub(super) fn marks(&self, is_short: bool) -> Vec<String> {
         let seat = self.seat;
         let left = seat.left.as_deref().unwrap_or_default();
-        let count = [("count", seat.revised.into()), ("name", left.into())];
+        let length = if is_short { "short" } else { "long" };
+        let arguments =
+            [("count", seat.revised.into()), ("name", left.into()), ("length", length.into())];
         let (is_left, is_person) = (seat.left.is_some(), seat.sitter == Sitter::Human);
         let marks = [
-            (is_left && is_person, ["records-left", "records-left-short"]),
-            (is_left && !is_person, ["records-taken-over", "records-taken-over-short"]),
-            (self.is_best, ["records-new-best", "records-new-best-short"]),
-            (seat.replay, ["records-replay", "records-replay-short"]),
-            (seat.typed, ["records-typed", "records-typed-short"]),
-            (seat.assisted, ["records-assisted", "records-assisted"]),
-            (seat.revised > 0, ["result-revised", "records-revised-short"]),
+            (is_left && is_person, "records-left"),
+            (is_left && !is_person, "records-taken-over"),
+            (self.is_best, "records-new-best"),
+            (seat.replay, "records-replay"),
+            (seat.typed, "records-typed"),
+            (seat.assisted, "records-assisted"),
+            (seat.revised > 0, if is_short { "records-revised-short" } else { "result-revised" }),
         ];
         let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
-        marks.map(|(_, keys)| self.words.say_with(keys[usize::from(is_short)], &count)).collect()
+        marks.map(|(_, key)| self.words.say_with(key, &arguments)).collect()
     }
 
     /// Returns the notes on the result in full, after the note that the seat won, if it did.

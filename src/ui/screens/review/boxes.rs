@@ -1,7 +1,5 @@
 //! The boxes of a seat compared with their averages.
 
-use std::borrow::Cow;
-
 use egui::{ProgressBar, RichText, Role, Ui, WidgetInfo};
 
 use super::job::BaselineProgress;
@@ -17,16 +15,16 @@ const NOT_YET: &str = "…";
 
 impl ReviewedSeat<'_> {
     /// Returns the sentence on where the averages come from.
-    pub(super) fn averages_source(&self) -> Cow<'_, str> {
-        match self.review.baseline {
-            None if self.baseline_progress.is_some() => self.words.say("review-boxes-not-yet"),
-            None => self.words.say("review-boxes-unknown"),
-            Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
-            Some(BaselineSource::Sample) => self.words.say("review-boxes-sample"),
-            Some(BaselineSource::Games(games)) => {
-                self.words.say_with("review-boxes-about", &[("games", games.into())]).into()
-            }
-        }
+    pub(super) fn averages_source(&self) -> String {
+        let (source, games) = match self.review.baseline {
+            None if self.baseline_progress.is_some() => ("not_yet", 0),
+            None => ("unknown", 0),
+            Some(BaselineSource::Exact) => ("exact", 0),
+            Some(BaselineSource::Sample) => ("sample", 0),
+            Some(BaselineSource::Games(games)) => ("games", games),
+        };
+        let arguments = [("source", source.into()), ("games", games.into())];
+        self.words.say_with("review-averages", &arguments)
     }
 
     /// Returns the texts of a line: name, points, average and difference.

@@ -209,12 +209,14 @@ impl DecisionText {
         let [done, best] =
             [one.decision.chosen, best].map(|action| option(words, position, action));
         let mut cost = advice::text::loss(words, one.decision.loss());
-        let (judgment, mark) = match (order, win_loss) {
-            (LossOrder::Win, Some(loss)) => (loss.judgment(), mark_key(loss.judgment())),
-            _ if is_for_the_win => (Judgment::Fine, "review-mark-for-the-win"),
-            _ => (one.judgment, mark_key(one.judgment)),
+        let judgment = match (order, win_loss) {
+            (LossOrder::Win, Some(loss)) => loss.judgment(),
+            _ if is_for_the_win => Judgment::Fine,
+            _ => one.judgment,
         };
-        let mut mark = words.say(mark).into_owned();
+        let is_other = is_for_the_win && order == LossOrder::Points;
+        let mark = if is_other { "for_the_win" } else { advice::text::judgment(judgment) };
+        let mut mark = words.say_with("review-mark", &[("judgment", mark.into())]);
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
         }
@@ -258,14 +260,4 @@ fn share(words: &Words, tenths: u32) -> String {
 /// Formats tenths of a percent as a percentage without its sign.
 pub(super) fn tenths_of_percent(words: &Words, tenths: u32) -> String {
     words.number(f64::from(tenths) / 10.0, 1)
-}
-
-/// The key of the name of a judgment.
-const fn mark_key(judgment: Judgment) -> &'static str {
-    match judgment {
-        Judgment::Fine => "review-mark-fine",
-        Judgment::Inaccuracy => "review-mark-inaccuracy",
-        Judgment::Mistake => "review-mark-mistake",
-        Judgment::Blunder => "review-mark-blunder",
-    }
 }

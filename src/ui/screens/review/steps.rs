@@ -218,19 +218,21 @@ impl Moment<'_> {
         let text = DecisionText::of(words, self.position(), one, self.wins(), order);
         let value = one.decision.best_value - one.decision.regret;
         let number = |value: f64| words.number(self.position().rules().shown(value), 1);
+        let is_mistake = one.decision.is_mistake();
+        let end = match self.wins().better(one.event) {
+            _ if is_mistake => "cost",
+            Some(_) => "points",
+            None => "best",
+        };
         let arguments = [
             ("option", text.done.as_str().into()),
             ("points", number(value).into()),
+            ("end", end.into()),
             ("cost", text.cost.as_str().into()),
             ("mark", text.mark.as_str().into()),
         ];
-        let is_mistake = one.decision.is_mistake();
-        let key = match self.wins().better(one.event) {
-            _ if is_mistake => "review-done-cost",
-            Some(_) => "review-done-best-for-points",
-            None => "review-done-best",
-        };
-        let done = RichText::new(self.cx.say_with(key, &arguments)).font(plain(size::TEXT));
+        let done =
+            RichText::new(self.cx.say_with("review-done", &arguments)).font(plain(size::TEXT));
         ui.add(Label::new(done).wrap());
         self.show_better_to_win(ui, one);
         if !is_mistake {
@@ -303,14 +305,13 @@ impl Moment<'_> {
             return self.cx.say("status-over").into_owned();
         }
         let roll = position.on_table().map_or(0, |table| table.number);
-        let key = if roll == 0 { "review-before-roll" } else { "review-after-roll" };
         let arguments = [
             ("name", name_of(position.to_move()).into()),
             ("turn", position.turn().into()),
             ("roll", roll.into()),
             ("rolls", position.rolls_in_turn().into()),
         ];
-        self.cx.say_with(key, &arguments)
+        self.cx.say_with("review-turn", &arguments)
     }
 
     /// Returns a sentence on how lucky the last roll was.

@@ -87,7 +87,7 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
     lines.extend(seat.turns.iter().map(|turn| one.turn_text(turn).spoken));
     if !names::is_rounds(one.rules()) {
         lines.push(heading("review-boxes"));
-        lines.push(one.averages_source().into_owned());
+        lines.push(one.averages_source());
         lines.extend(one.box_lines());
     }
     lines

@@ -233,15 +233,9 @@ fn next_level(words: &Words, rating: f64) -> String {
     let name = |id: &str| words.say(&format!("player-{id}")).into_owned();
     let reached = Level::ALL.iter().rposition(|level| 100.0 * level.share() <= rating);
     let next = Level::ALL.get(reached.map_or(0, |reached| reached + 1));
-    let arguments = [
-        (
-            "level",
-            reached.map_or_else(String::new, |reached| name(Level::ALL[reached].id())).into(),
-        ),
-        ("next", name(next.map_or(players::STRONGEST, |next| next.id())).into()),
-    ];
-    words
-        .say_with(if reached.is_some() { "result-level" } else { "result-level-first" }, &arguments)
+    let level = reached.map_or_else(|| "none".to_owned(), |at| name(Level::ALL[at].id()));
+    let next = name(next.map_or(players::STRONGEST, |next| next.id()));
+    words.say_with("result-level", &[("level", level.into()), ("next", next.into())])
 }
 
 /// Shows the score, losses and luck of the seats side by side.

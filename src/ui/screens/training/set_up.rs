@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use egui::{ComboBox, Grid, ProgressBar, RichText, Ui};
 
+use crate::dice::Roll;
 use crate::game::Position;
 use crate::rules::{BoxIndex, Card, Library, RuleSet};
 use crate::ui::advice::panel::{self, AdviceResponse};
@@ -16,7 +17,7 @@ use crate::ui::jobs::{Job, JobState};
 use crate::ui::names;
 use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size, time};
-use crate::ui::typed_hand::{self, HandError};
+use crate::ui::typed_hand;
 use crate::ui::widgets::basics::{button, check_box, set_name};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
@@ -31,6 +32,8 @@ pub(super) struct SetUpPart {
     own: CardEntries,
     opponent: Option<CardEntries>,
     typed: String,
+    /// The dice that are typed, once they are whole.
+    dice: Option<Roll>,
     rolls_left: u16,
     /// Whether the dice were thrown all at once, in rules where that counts on a later roll.
     all_thrown: bool,
@@ -105,6 +108,7 @@ impl SetUpPart {
             own: CardEntries::empty(&rules),
             opponent: None,
             typed: String::new(),
+            dice: None,
             rolls_left: u16::from(rules.turn().rolls).saturating_sub(1),
             all_thrown: false,
             shows_all: false,
@@ -119,11 +123,10 @@ impl SetUpPart {
         &self.rules
     }
 
-    /// Returns the position, against an opponent with the given card if there is one; `Ok(None)` if
-    /// there is nothing to decide in it. Fails if the dice can't be parsed.
-    fn position(&self, opponent: Option<&CardEntries>) -> Result<Option<Position>, HandError> {
+    /// Returns the position with these dice, against an opponent with the given card if there is
+    /// one; `None` if there is nothing to decide in it.
+    fn position(&self, dice: Roll, opponent: Option<&CardEntries>) -> Option<Position> {
         let rules = &self.rules;
-        let dice = typed_hand::parse(&self.typed, rules)?;
         let mut cards = vec![self.own.card(rules)];
         let mut to_move = 0;
         if let Some(entries) = opponent {
@@ -134,7 +137,7 @@ impl SetUpPart {
         let position = Position::set_up_seats(rules.clone(), cards, to_move, dice, self.rolls_left);
         let position =
             if self.all_thrown { position.map(Position::with_all_thrown) } else { position };
-        Ok(position.filter(Position::is_decision))
+        position.filter(Position::is_decision)
     }
 
     /// Asks why the option at this index is not the best.
@@ -198,10 +201,8 @@ fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
 /// Shows the field for the dice and the choice of the rolls left.
 fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     let rules = view.rules.clone();
-    typed_hand::field(ui, cx.words, &rules, &cx.say("set-up-dice"), &mut view.typed);
-    if let Err(error) = view.position(None) {
-        typed_hand::explain(ui, cx.words, &rules, &error);
-    }
+    let label = cx.say("set-up-dice");
+    view.dice = typed_hand::field(ui, cx.words, &rules, &label, &mut view.typed);
     ui.add_space(size::GAP);
     let group = cx.say("set-up-rolls");
     ui.label(RichText::new(group.as_ref()).font(plain(size::TEXT)));
@@ -303,18 +304,15 @@ fn choose_points<T: Clone + PartialEq>(
 
 /// Shows the options of the position, once it is complete.
 fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
-    let position = match view.position(view.opponent.as_ref()) {
-        Ok(Some(position)) => position,
-        Ok(None) => {
-            let is_alone_fine = view.opponent.is_some() && view.position(None) != Ok(None);
-            let key = if is_alone_fine { "set-up-out-of-step" } else { "set-up-nothing" };
-            page::complain(ui, &cx.say(key));
-            return;
-        }
-        Err(_) => {
-            page::explain(ui, &cx.say("set-up-incomplete"));
-            return;
-        }
+    let Some(dice) = view.dice else {
+        page::explain(ui, &cx.say("set-up-incomplete"));
+        return;
+    };
+    let Some(position) = view.position(dice, view.opponent.as_ref()) else {
+        let is_alone_fine = view.opponent.is_some() && view.position(dice, None).is_some();
+        let key = if is_alone_fine { "set-up-out-of-step" } else { "set-up-nothing" };
+        page::complain(ui, &cx.say(key));
+        return;
     };
     if view.asked.as_ref().is_none_or(|asked| asked.position != position) {
         view.asked = Some(AskedPosition::new(position, &view.wake));

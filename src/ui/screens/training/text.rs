@@ -6,7 +6,6 @@ use jiff::civil::date;
 use super::question::{Grade, GradedAnswer, Question};
 use super::search::{Grading, NoExercise};
 use super::strategy;
-use crate::coach::Judgment;
 use crate::coach::training::{AnswerLoss, CourseProgress, CourseStep, Day, ExerciseSource};
 use crate::players::PocketOption;
 use crate::ui::advice::ReasonJob;
@@ -48,10 +47,11 @@ impl QuestionText<'_> {
         let position = &posed.position;
         let number = position.on_table().map_or(0, |table| i64::from(table.number));
         let todo = match (position.may_roll(), position.turnable()) {
-            (true, _) => "training-note-roll",
-            (false, Some(_)) => "training-note-turn",
-            (false, None) => "training-note-take",
+            (true, _) => "roll",
+            (false, Some(_)) => "turn",
+            (false, None) => "take",
         };
+        let todo = words.say_with("training-note", &[("may", todo.into())]);
         let (aim, from) = match &posed.grading {
             Grading::Points => ("points", vec![self.source()]),
             Grading::Win(_) => ("win", vec![self.source()]),
@@ -67,7 +67,7 @@ impl QuestionText<'_> {
         ];
         TrainingText {
             title: words.say_with("training-question", &arguments),
-            notes: std::iter::once(words.say(todo).into_owned()).chain(from).collect(),
+            notes: std::iter::once(todo).chain(from).collect(),
             reason: None,
             spoken: commentary::dice(words, position),
         }
@@ -76,22 +76,23 @@ impl QuestionText<'_> {
     /// Says where the position comes from.
     fn source(&self) -> String {
         let (words, posed) = (self.words, &self.question.posed);
-        // In a lesson, the player knows that each decision was a mistake.
-        if let Some((number, count)) = posed.in_lesson {
-            let arguments = [("number", number.into()), ("count", count.into())];
-            return words.say_with("training-from-review", &arguments);
-        }
-        let key = match posed.trained.source {
-            _ if !posed.trained.repetition.is_new() => "training-came-back",
-            _ if !self.question.is_for_points() => "training-from-end",
-            ExerciseSource::Own => "training-from-own",
-            ExerciseSource::Typical => "training-from-typical",
-            ExerciseSource::Daily => {
-                let date = [("date", day_text(words, self.today).into())];
-                return words.say_with("training-from-day", &date);
-            }
+        let source = match posed.trained.source {
+            // In a lesson, the player knows that each decision was a mistake.
+            _ if posed.in_lesson.is_some() => "review",
+            _ if !posed.trained.repetition.is_new() => "known",
+            _ if !self.question.is_for_points() => "end",
+            ExerciseSource::Own => "own",
+            ExerciseSource::Typical => "typical",
+            ExerciseSource::Daily => "day",
         };
-        words.say(key).into_owned()
+        let (number, count) = posed.in_lesson.unwrap_or_default();
+        let arguments = [
+            ("source", source.into()),
+            ("number", number.into()),
+            ("count", count.into()),
+            ("date", day_text(words, self.today).into()),
+        ];
+        words.say_with("training-from", &arguments)
     }
 
     /// Comments on an answer compared with the best option.
@@ -103,12 +104,7 @@ impl QuestionText<'_> {
     ) -> TrainingText {
         let words = self.words;
         let is_right = answer.answer.is_right();
-        let judgment = match answer.answer.judgment {
-            Judgment::Fine => "fine",
-            Judgment::Inaccuracy => "inaccuracy",
-            Judgment::Mistake => "mistake",
-            Judgment::Blunder => "blunder",
-        };
+        let judgment = advice::text::judgment(answer.answer.judgment);
         let loss = loss_text(words, answer.answer.loss);
         let mut notes = Vec::new();
         if !is_right {
@@ -209,18 +205,7 @@ impl QuestionText<'_> {
 
 /// Says which step of the course this is, and its subject.
 fn step(words: &Words, progress: CourseProgress) -> String {
-    let about = words.say(match progress.step() {
-        CourseStep::Boxes => "training-step-boxes",
-        CourseStep::EqualDice => "training-step-equal",
-        CourseStep::OtherDice => "training-step-other",
-        CourseStep::BoxOrRoll => "training-step-box-or-roll",
-        CourseStep::Everything => "training-step-everything",
-    });
-    let arguments = [
-        ("number", progress.number().into()),
-        ("count", CourseStep::ALL.len().into()),
-        ("about", about.into_owned().into()),
-    ];
+    let arguments = [("number", progress.number().into()), ("count", CourseStep::ALL.len().into())];
     words.say_with("training-step", &arguments)
 }
 

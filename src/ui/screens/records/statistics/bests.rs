@@ -1,12 +1,10 @@
-//! Personal bests; each one opens its game.
+//! Personal bests besides the best score; each one opens its game.
 
 use egui::Ui;
 
-use super::{ShownStatistics, scores};
+use super::ShownStatistics;
 use crate::store::{FiguresKey, StatGame};
-use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
-use crate::ui::numbers::whole;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
@@ -21,10 +19,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
             for (text, key) in bests {
-                if button(ui, &text).clicked()
-                    && let Some(index) = key.place_in(shown.history)
-                {
-                    cx.run(ReviewCommand::Past(index));
+                if button(ui, &text).clicked() {
+                    shown.open(cx, key);
                 }
             }
         });
@@ -36,15 +32,6 @@ fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, Figu
     let (statistics, words) = (shown.statistics, cx.words);
     let mut all = Vec::new();
     let date = |game: &StatGame| ("date", dates::date(words, game.ended).into());
-    if let Some(game) = statistics.best() {
-        let arguments = [("result", whole(words, game.result).into()), date(game)];
-        let best = cx.say_with("statistics-best-score", &arguments);
-        let beats = scores::beats(cx, shown, [game.result; 2]);
-        let beats = beats.or_else(|| {
-            shown.awaits_exact().then(|| cx.say_with("statistics-beats", &[("share", "…".into())]))
-        });
-        all.push((std::iter::once(best).chain(beats).collect::<Vec<_>>().join(". "), game.key));
-    }
     if let Some((game, adjusted)) = statistics.best_adjusted() {
         let arguments = [("result", words.number(adjusted, 1).into()), date(game)];
         all.push((cx.say_with("statistics-best-adjusted", &arguments), game.key));

@@ -17,9 +17,6 @@ pub(in crate::ui::screens::records) struct Bins {
     pub(super) width: f64,
     pub(super) shares: Vec<f64>,
     pub(super) expected: Vec<f64>,
-    pub(super) quartiles: [i64; 3],
-    /// The quartiles of perfect games, if known.
-    pub(super) perfect: Option<(i64, i64)>,
 }
 
 impl Bins {
@@ -45,14 +42,7 @@ impl Bins {
         let start = (low as f64 / width).floor() * width;
         let count = ((high as f64 - start) / width).floor() as usize + 1;
         let place = |result: f64| ((result - start) / width).floor() as usize;
-        let mut bins = Self {
-            start,
-            width,
-            shares: vec![0.0; count],
-            expected: Vec::new(),
-            quartiles: [1, 2, 3].map(|quarter| results[(results.len() - 1) * quarter / 4]),
-            perfect: percentile(0.25).zip(percentile(0.75)),
-        };
+        let mut bins = Self { start, width, shares: vec![0.0; count], expected: Vec::new() };
         for &result in &results {
             bins.shares[place(result as f64)] += 1.0 / results.len() as f64;
         }
@@ -103,7 +93,6 @@ mod tests {
         assert_eq!((bins.start, bins.width, bins.shares.len()), (10.0, 10.0, 13));
         assert_eq!(bins.ends(0), [10, 19]);
         assert_eq!((bins.shares[0], bins.shares[1], bins.shares[12]), (0.5, 0.25, 0.25));
-        assert_eq!((bins.quartiles, bins.perfect), ([10, 19, 20], None));
         assert_eq!(Bins::of(&statistics(&[]), None), None);
     }
 
@@ -129,6 +118,5 @@ mod tests {
         let bins = Bins::of(&statistics(&[20, 25]), Some(&baseline)).unwrap();
         assert_eq!((bins.start, bins.width), (20.0, 2.0));
         assert_eq!((bins.ends(5), bins.expected[5], bins.expected[20]), ([30, 31], 0.5, 0.5));
-        assert_eq!(bins.perfect, Some((30, 60)));
     }
 }

@@ -18,7 +18,8 @@ use egui::{Color32, Label, RichText, TextStyle, Ui};
 use crate::coach::Baseline;
 use crate::players;
 use crate::rules::RuleSet;
-use crate::store::{History, MIN_GAMES, Statistics};
+use crate::store::{FiguresKey, History, MIN_GAMES, Statistics};
+use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::{size, strong};
@@ -92,6 +93,11 @@ impl ShownStatistics<'_> {
 }
 
 impl ShownStatistics<'_> {
+    /// Opens a game of the statistics.
+    fn open(&self, cx: &ViewContext<'_>, game: FiguresKey) {
+        cx.run_some(game.place_in(self.history).map(ReviewCommand::Past));
+    }
+
     /// Shows the trophies, the scores, skill and luck, and the personal bests.
     pub(super) fn show_games(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         trophies::show(ui, cx, self);

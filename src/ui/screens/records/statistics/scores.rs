@@ -5,7 +5,6 @@ use egui::Ui;
 use super::{GameSeries, ShownStatistics, chart_title, or_none, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
-use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::numbers::{percent, signed_to, whole};
@@ -20,14 +19,12 @@ const TREND_GAMES: f64 = 10.0;
 /// A typical share, to reserve room while the real one is unknown.
 const SOME_SHARE: f64 = 0.88;
 
-/// A number per game over time, with its texts.
+const SCORES: &str = "scores";
+
+/// A number per game over time.
 pub(super) struct TimeSheet<'a> {
-    /// The key of the title.
-    pub(super) title: &'static str,
-    /// The key of the message about the trend.
-    pub(super) trend: &'static str,
-    /// The key of the message about the number of a game; `None` if that is its score.
-    pub(super) number: Option<&'static str>,
+    /// What the numbers are: `scores`, `adjusted`, `losses` or `luck`.
+    pub(super) of: &'static str,
     pub(super) series: &'a GameSeries,
     /// The level of perfect play, once known.
     pub(super) level: Option<f64>,
@@ -42,21 +39,20 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         page::explain(ui, &cx.say("statistics-no-games"));
         return;
     };
-    sentence(ui, &average(cx.words, &mean));
+    let average = average(cx.words, &mean);
+    sentence(ui, &average);
     if shown.statistics.shared > 0 {
         let shared = [("games", shown.statistics.shared.into())];
         sentence(ui, &cx.say_with("statistics-shared", &shared));
     }
     beside_perfect(ui, cx, shown, &mean);
     warn_of_few(ui, cx, mean.count);
-    histogram(ui, cx, shown);
+    histogram(ui, cx, shown, &average);
     if mean.count > 1 {
         ui.add_space(size::GAP);
         let series = &shown.overview.results;
-        let (title, trend) = ("statistics-title-scores", "statistics-trend-scores");
-        let (level, has_level) = (None, false);
-        let sheet = TimeSheet { title, trend, number: None, series, level, has_level, places: 0 };
-        sheet.show(ui, cx, shown);
+        let (of, level, has_level) = (SCORES, None, false);
+        TimeSheet { of, series, level, has_level, places: 0 }.show(ui, cx, shown);
     }
     if shown.statistics.against > 0 {
         sentence(ui, &wins(cx, shown));
@@ -108,23 +104,12 @@ pub(super) fn beats(
     })
 }
 
-fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
+/// Shows the shares of the scores; a screen reader says the `average` of the plot.
+fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, average: &str) {
     let Some(bins) = shown.bins else { return };
-    let number = |number: i64| whole(cx.words, number);
-    let [low, _, high] = bins.quartiles;
-    let own = cx
-        .say_with("statistics-half", &[("low", number(low).into()), ("high", number(high).into())]);
-    let with_perfect = |[low, high]: [i64; 2]| {
-        let arguments = [("low", number(low).into()), ("high", number(high).into())];
-        format!("{own} {}", cx.say_with("statistics-half-perfect", &arguments))
-    };
-    let spoken = match bins.perfect {
-        Some((low, high)) => with_perfect([low, high]),
-        None => own.clone(),
-    };
     let shares = |bar: usize| {
         let beats = beats(cx, shown, bins.ends(bar));
-        let [low, high] = bins.ends(bar).map(number);
+        let [low, high] = bins.ends(bar).map(|number| whole(cx.words, number));
         let expected = bins.expected.get(bar).map(|share| percent(cx.words, *share));
         let arguments = [
             ("low", low.into()),
@@ -144,14 +129,12 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         expected: &bins.expected,
         text: &shares,
         percent: &|share| percent(cx.words, share),
-        spoken: &spoken,
+        spoken: average,
     }
     .show(ui);
     let has_line = !bins.expected.is_empty() || shown.awaits_exact();
-    let key = if has_line { "statistics-bars-line" } else { "statistics-bars" };
-    page::explain(ui, &cx.say(key));
-    let longest = if shown.awaits_exact() { with_perfect([low, high]) } else { spoken.clone() };
-    reserve(ui, &spoken, &longest);
+    let line = if has_line { "yes" } else { "no" };
+    page::explain(ui, &cx.say_with("statistics-bars", &[("line", line.into())]));
 }
 
 impl TimeSheet<'_> {
@@ -167,9 +150,9 @@ impl TimeSheet<'_> {
         let ends = self
             .known_trend()
             .map(|trend| [[1.0, trend.start], [games, trend.start + trend.slope * (games - 1.0)]]);
-        chart_title(ui, &cx.say(self.title));
+        chart_title(ui, &cx.say_with("statistics-title", &[("of", self.of.into())]));
         let clicked = TimePlot {
-            id: self.trend,
+            id: self.of,
             points: &series.points,
             means: &series.means,
             trend: ends,
@@ -179,10 +162,8 @@ impl TimeSheet<'_> {
             spoken: &spoken,
         }
         .show(ui);
-        if let Some(game) = clicked.and_then(|point| self.best_of(shown, point))
-            && let Some(index) = game.key.place_in(shown.history)
-        {
-            cx.run(ReviewCommand::Past(index));
+        if let Some(game) = clicked.and_then(|point| self.best_of(shown, point)) {
+            shown.open(cx, game.key);
         }
         let yes_no = |is_so: bool| if is_so { "yes" } else { "no" };
         let level = match self.level {
@@ -225,7 +206,9 @@ impl TimeSheet<'_> {
         if is_single {
             let arguments = [("date", date(first).into()), ("score", score(best).into())];
             lines.push(cx.say_with("statistics-point", &arguments));
-            lines.extend(self.number.map(|key| cx.say_with(key, &[("number", value.into())])));
+            let arguments = [("of", self.of.into()), ("number", value.into())];
+            let number = || cx.say_with("statistics-point-number", &arguments);
+            lines.extend((self.of != SCORES).then(number));
         } else {
             let arguments = [
                 ("first", number(places[0]).into()),
@@ -238,7 +221,7 @@ impl TimeSheet<'_> {
             let best = [("score", score(best).into())];
             lines.push(cx.say_with("statistics-point-best", &best));
         }
-        let is_scores = self.number.is_none();
+        let is_scores = self.of == SCORES;
         lines.extend(beats(cx, shown, [best.result; 2]).filter(|_| is_scores));
         lines.push(cx.say("statistics-point-open").into_owned());
         lines.join("\n")
@@ -263,12 +246,13 @@ impl TimeSheet<'_> {
             trend.map_or([0.0; 2], |trend| [trend.slope * TREND_GAMES, trend.error * TREND_GAMES]);
         let places = decimals(if error > 0.0 { error } else { rise.abs() });
         let arguments = [
+            ("of", self.of.into()),
             ("trend", which.into()),
             ("rise", signed_to(cx.words, rise, places).into()),
             ("error", cx.words.number(error, places).into()),
             ("least", MIN_GAMES.into()),
         ];
-        cx.say_with(self.trend, &arguments)
+        cx.say_with("statistics-trend", &arguments)
     }
 }
 
@@ -284,8 +268,6 @@ fn wins(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> String {
         ("against", all.against.into()),
         ("wins", all.wins[0].into()),
         ("ties", all.wins[1].into()),
-        ("longest", all.streaks[0].into()),
-        ("now", all.streaks[1].into()),
     ];
     cx.say_with("statistics-wins", &arguments)
 }

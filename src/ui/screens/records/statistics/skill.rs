@@ -7,7 +7,7 @@ use super::{ShownStatistics, or_none, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::game::PlayerId;
 use crate::players::Level;
-use crate::store::{GameSkill, LossStats, MIN_GAMES, SampleMean};
+use crate::store::{GameSkill, LossStats, SampleMean};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::signed;
@@ -51,27 +51,16 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     warn_of_few(ui, cx, reviewed);
     if reviewed > 1 {
         let par = shown.baseline.and_then(Baseline::mean);
-        let sheet = |[title, trend, number]: [&'static str; 3], series, level, places| TimeSheet {
-            title,
-            trend,
-            number: Some(number),
-            series,
-            level,
-            has_level: level.is_some(),
-            places,
+        let sheet = |of, series, level: Option<f64>, places| {
+            let has_level = level.is_some();
+            TimeSheet { of, series, level, has_level, places }
         };
         let overview = shown.overview;
-        let adjusted =
-            ["statistics-title-adjusted", "statistics-trend-adjusted", "statistics-point-adjusted"];
-        let adjusted = sheet(adjusted, &overview.adjusted, par, 1);
         let has_level = par.is_some() || shown.awaits_exact();
-        let losses =
-            ["statistics-title-losses", "statistics-trend-losses", "statistics-point-losses"];
-        let luck = ["statistics-title-luck", "statistics-trend-luck", "statistics-point-luck"];
         for sheet in [
-            TimeSheet { has_level, ..adjusted },
-            sheet(losses, &overview.losses, None, 2),
-            sheet(luck, &overview.luck, Some(0.0), 0),
+            TimeSheet { has_level, ..sheet("adjusted", &overview.adjusted, par, 1) },
+            sheet("losses", &overview.losses, None, 2),
+            sheet("luck", &overview.luck, Some(0.0), 0),
         ] {
             ui.add_space(size::GAP / 2.0);
             sheet.show(ui, cx, shown);
@@ -79,11 +68,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     }
 }
 
-/// Describes the rating and the level that it corresponds to, and the ratings of both halves of the
-/// games. Whether a change is more than chance is left to the trend of the losses, so that the two
-/// never contradict each other.
+/// Describes the rating, the level that it corresponds to, and how it is found.
 fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
-    let Some(rating) = losses.rating() else { return Vec::new() };
+    let Some(rating) = losses.likelihood.rating() else { return Vec::new() };
     let number = |share: f64| cx.words.number(share, 1);
     let away = |level: &Level| (100.0 * level.share() - rating.value).abs();
     let level = Level::ALL.into_iter().min_by(|one, other| away(one).total_cmp(&away(other)));
@@ -95,21 +82,6 @@ fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
         ("high", number(rating.high).into()),
         ("level", level.into()),
     ];
-    let mut lines = vec![cx.say_with("statistics-rating", &arguments)];
-    let halves = losses.halves.map(|half| half.rating());
-    if losses.games >= MIN_GAMES
-        && let [Some(first), Some(second)] = halves
-    {
-        let arguments = [
-            ("first", number(first.value).into()),
-            ("first_low", number(first.low).into()),
-            ("first_high", number(first.high).into()),
-            ("second", number(second.value).into()),
-            ("second_low", number(second.low).into()),
-            ("second_high", number(second.high).into()),
-        ];
-        lines.push(cx.say_with("statistics-rating-halves", &arguments));
-    }
-    lines.push(cx.say("statistics-rating-how").into_owned());
-    lines
+    let how = cx.say("statistics-rating-how").into_owned();
+    vec![cx.say_with("statistics-rating", &arguments), how]
 }

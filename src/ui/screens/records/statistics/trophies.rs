@@ -3,14 +3,13 @@
 
 use egui::{Align2, CursorIcon, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
-use super::ShownStatistics;
+use super::{ShownStatistics, scores};
 use crate::store::{GameSkill, StatGame};
-use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::numbers::whole;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{focus_ring, paint_left};
+use crate::ui::widgets::basics::{button, focus_ring, paint_left};
 use crate::ui::widgets::page;
 
 /// A badge: the keys of its name and of how it is earned, and whether a game has earned it.
@@ -36,7 +35,15 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             let number = whole(cx.words, best.result);
             ui.label(RichText::new(number).font(strong(size::HEADLINE)).color(cx.palette.accent));
             let date = [("date", dates::date(cx.words, best.ended).into())];
-            page::explain(ui, &cx.say_with("trophy-best", &date));
+            let beats = scores::beats(cx, shown, [best.result; 2]);
+            let beats = beats.or_else(|| {
+                let unknown = [("share", "…".into())];
+                shown.awaits_exact().then(|| cx.say_with("statistics-beats", &unknown))
+            });
+            let text = std::iter::once(cx.say_with("trophy-best", &date)).chain(beats);
+            if button(ui, &text.collect::<Vec<_>>().join(". ")).clicked() {
+                shown.open(cx, best.key);
+            }
         }
         let [longest, now] = statistics.streaks;
         if longest > 1 {
@@ -88,10 +95,10 @@ fn badge(
     let (upper, lower) = text.split_top_bottom_at_fraction(0.5);
     paint_left(ui, upper, &name, strong(size::TEXT), ink);
     paint_left(ui, lower, &below, plain(size::SMALL), palette.ink_weak);
-    if let Some(index) = game.and_then(|game| game.key.place_in(shown.history))
+    if let Some(game) = game
         && response.on_hover_cursor(CursorIcon::PointingHand).clicked()
     {
-        cx.run(ReviewCommand::Past(index));
+        shown.open(cx, game.key);
     }
 }
 
