@@ -38,7 +38,14 @@ pub struct Odds {
 struct TurnOdds {
     card: Card,
     rolls_left: u16,
-    boxes: Vec<(BoxIndex, [Option<Vec<f64>>; 2])>,
+    boxes: Vec<(BoxIndex, ForBox<Vec<f64>>)>,
+}
+
+/// What a turn brings that is played for one box: the chance to make it, and its points unless they
+/// follow from the chance.
+struct ForBox<T> {
+    chance: Option<T>,
+    points: Option<T>,
 }
 
 impl Odds {
@@ -82,13 +89,13 @@ impl Odds {
             if !turns && position.offer(at).is_none() {
                 return None;
             }
-            let [chance, expected] = self.played_for(at, |engine| {
+            let played = self.played_for(at, |engine| {
                 if is_unmarked || position.may_declare(at) {
                     return Some(engine.look_at(position).best(card, &dice, left)?.value);
                 }
                 engine.value_of_marked(card, &dice, left, marked)
             });
-            Some(self.odds(at, chance?, expected?))
+            self.odds(at, played.chance?, played.points)
         };
         position.rules().fillable(card).filter_map(odds).collect()
     }
@@ -108,30 +115,47 @@ impl Odds {
         });
         let cell = self.tables.dice().cell_of(&dice, kept);
         let odds = known.boxes.iter().filter(|(at, _)| position.offer(*at).is_some());
-        let odds = odds.filter_map(|(at, [chance, expected])| {
-            Some(self.odds(*at, chance.as_ref()?[cell], expected.as_ref()?[cell]))
+        let odds = odds.filter_map(|(at, ForBox { chance, points })| {
+            self.odds(*at, chance.as_ref()?[cell], points.as_ref().map(|points| points[cell]))
         });
         let odds = odds.collect();
         self.known = Some(known);
         odds
     }
 
-    /// What `value` finds in turns that are played to make this box, and in those for its points.
+    /// What `value` finds in turns that are played for this box.
     fn played_for<T>(
         &mut self,
         at: BoxIndex,
-        mut value: impl FnMut(&mut DecisionEngine) -> T,
-    ) -> [T; 2] {
+        mut value: impl FnMut(&mut DecisionEngine) -> Option<T>,
+    ) -> ForBox<T> {
         let (least, sign) = (self.least[at.index()], sign(self.tables.rules(), at));
         self.engine.go_on_to_box(at, |points| f64::from(u8::from(points >= least)));
-        let made = value(&mut self.engine);
-        self.engine.go_on_to_box(at, |points| sign * f64::from(points));
-        [made, value(&mut self.engine)]
+        let chance = value(&mut self.engine);
+        let points = if self.all_or_nothing(at).is_some() {
+            None
+        } else {
+            self.engine.go_on_to_box(at, |points| sign * f64::from(points));
+            value(&mut self.engine)
+        };
+        ForBox { chance, points }
     }
 
-    fn odds(&self, at: BoxIndex, chance: f64, expected: f64) -> BoxOdds {
-        let expected = sign(self.tables.rules(), at) * expected;
-        BoxOdds { at, least: self.least[at.index()], chance, expected }
+    /// The points of a box that scores these or none.
+    fn all_or_nothing(&self, at: BoxIndex) -> Option<f64> {
+        let rules = self.tables.rules();
+        match *rules.possible_points(at) {
+            [0, points] if !rules.wants_little(at) => Some(f64::from(points)),
+            _ => None,
+        }
+    }
+
+    fn odds(&self, at: BoxIndex, chance: f64, points: Option<f64>) -> Option<BoxOdds> {
+        let expected = match self.all_or_nothing(at) {
+            Some(points) => points * chance,
+            None => sign(self.tables.rules(), at) * points?,
+        };
+        Some(BoxOdds { at, least: self.least[at.index()], chance, expected })
     }
 
     fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {

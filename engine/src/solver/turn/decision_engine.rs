@@ -498,6 +498,46 @@ impl DecisionEngine {
     /// Fills in the value of ending the turn with each roll, as roll `number` of the turn that scores
     /// as roll `scored_as`.
     fn fill_stop_values(&self, values: &mut [Mean], number: u16, scored_as: u16) {
+        if self.alone.is_some() {
+            self.fill_for_box(values, number, scored_as);
+        } else {
+            self.fill_for_boxes(values, number, scored_as);
+        }
+        let Some(hands) = self.hands.at(self.roll_class(number)) else { return };
+        for hand in hands {
+            values[hand.roll as usize] = Mean::WORST;
+        }
+        for hand in hands.iter().filter(|hand| self.may_fill(hand)) {
+            let value = &mut values[hand.roll as usize];
+            *value = value.better(Mean(self.hand_value(hand)));
+        }
+        if self.alone.is_some() {
+            for hand in hands {
+                let value = &mut values[hand.roll as usize];
+                value.0 = if value.0.is_infinite() { 0.0 } else { value.0 };
+            }
+        }
+    }
+
+    /// The part of [`Self::fill_stop_values`] without the repeat rule where the turn is played for
+    /// one box alone.
+    fn fill_for_box(&self, values: &mut [Mean], number: u16, scored_as: u16) {
+        for fillable in &self.fillable {
+            if number > fillable.last_roll {
+                values.fill(Mean(0.0));
+            } else if fillable.is_locked {
+                values.fill(Mean(self.end_values[self.tables.entries(fillable.at).start]));
+            } else {
+                let entries = self.tables.dice().rolls.entries(fillable.at, scored_as);
+                for (value, &entry) in values.iter_mut().zip(entries) {
+                    *value = Mean(self.end_values[usize::from(entry)]);
+                }
+            }
+        }
+    }
+
+    /// The part of [`Self::fill_stop_values`] without the repeat rule where every box counts.
+    fn fill_for_boxes(&self, values: &mut [Mean], number: u16, scored_as: u16) {
         let rolls = self.tables.dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
@@ -509,12 +549,6 @@ impl DecisionEngine {
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
         let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, scored_as));
         while let Some(first) = lists.next() {
-            if self.fillable.len() == 1 {
-                for (value, &entry) in values.iter_mut().zip(first) {
-                    *value = value.better(Mean(self.end_values[usize::from(entry)]));
-                }
-                break;
-            }
             // Four boxes in one pass over the rolls; a repeated box changes nothing.
             let mut next = || lists.next().unwrap_or(first);
             let four = [first, next(), next(), next()];
@@ -523,19 +557,6 @@ impl DecisionEngine {
             } else {
                 self.raise_to_best::<{ CAPACITIES[1] }>(values, four);
             }
-        }
-        if let Some(hands) = self.hands.at(self.roll_class(number)) {
-            for hand in hands {
-                values[hand.roll as usize] = Mean::WORST;
-            }
-            for hand in hands.iter().filter(|hand| self.may_fill(hand)) {
-                let value = &mut values[hand.roll as usize];
-                *value = value.better(Mean(self.hand_value(hand)));
-            }
-        }
-        if self.alone.is_some() {
-            let without = values.iter_mut().filter(|value| value.0.is_infinite());
-            without.for_each(|value| *value = Mean(0.0));
         }
     }
 
