@@ -184,12 +184,13 @@ impl Pocket {
     /// first, then keeps in the order of the lines.
     pub fn options(&self, position: &Position) -> Vec<PocketOption> {
         let dice = position.dice().counts();
+        let is_bonus_open = position.rules().is_upper_bonus_open(position.card());
         let offers = position.legal().offers.into_iter();
         let mut options: Vec<PocketOption> = offers
             .map(|offer| PocketOption {
                 action: Action::Box(offer.at),
                 points: f64::from(offer.points) + f64::from(offer.bonus),
-                terms: fill(position, offer.at, dice),
+                terms: fill(position.rules(), offer.at, dice, is_bonus_open),
             })
             .collect();
         if position.rolls_left() > 0 {
@@ -250,7 +251,8 @@ impl Pocket {
     ) -> Option<Vec<(PocketFigure, f64)>> {
         let (rules, card) = (position.rules(), position.card());
         let hold = &self.page.holds[line];
-        let mut terms = vec![(PocketFigure::Always(line), 1.0)];
+        let mut terms = Vec::with_capacity(8); // enough for most lines
+        terms.push((PocketFigure::Always(line), 1.0));
         let pips = face.map(|face| f64::from(face.pips()));
         terms.extend(pips.map(|pips| (PocketFigure::Pips(line), pips)));
         let anyway = terms.len();
@@ -271,12 +273,16 @@ impl Pocket {
 }
 
 /// The terms of filling a box.
-fn fill(position: &Position, at: BoxIndex, dice: Counts) -> Vec<(PocketFigure, f64)> {
-    let (rules, card) = (position.rules(), position.card());
+fn fill(
+    rules: &RuleSet,
+    at: BoxIndex,
+    dice: Counts,
+    is_bonus_open: bool,
+) -> Vec<(PocketFigure, f64)> {
     let mut terms = vec![(PocketFigure::Price(at), -1.0)];
     let mut faces = Face::all(rules.dice().sides);
     let face = faces.find(|&face| rules.upper_boxes(face).contains(&at));
-    if let Some(face) = face.filter(|_| rules.is_upper_bonus_open(card)) {
+    if let Some(face) = face.filter(|_| is_bonus_open) {
         let more = f64::from(dice.of(face)) - 3.0;
         terms.push((PocketFigure::Bonus, more * f64::from(face.pips())));
     }
