@@ -16,6 +16,7 @@ use crate::solver::{
     table::criterion::{Average, Criterion, Fewest},
     table::plan::Plan,
     table::solved::Solved,
+    table::terminal_actions::ActionCache,
     table::turn_kernel::{KernelScratch, TurnKernel},
     table::value_block::ValueBlock,
 };
@@ -126,13 +127,21 @@ fn solve_levels<K: Criterion>(
     progress: &Progress,
 ) -> Option<Solved> {
     let mut known = Solved::unsolved(plan);
-    let scratches = ScratchPool::new();
+    let mut shared =
+        Shared { scratches: ScratchPool::new(), actions: ActionCache::new(known.plan()) };
     for filled in (fewest..=known.plan().rules().box_count()).rev() {
-        for (number, block) in solve_level::<K>(&known, filled, &scratches, progress)? {
+        for (number, block) in solve_level::<K>(&known, filled, &shared, progress)? {
             known.blocks[number] = block;
         }
+        shared.actions.forget_used(known.plan(), filled);
     }
     Some(known)
+}
+
+/// What all tasks of a game share.
+struct Shared<K> {
+    scratches: ScratchPool<KernelScratch<K>>,
+    actions: ActionCache,
 }
 
 /// The most states that are solved as one task, so that no thread is idle for long at the end of a
@@ -163,7 +172,7 @@ fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
 fn solve_level<K: Criterion>(
     known: &Solved,
     filled: usize,
-    scratches: &ScratchPool<KernelScratch<K>>,
+    shared: &Shared<K>,
     progress: &Progress,
 ) -> Option<Vec<(usize, ValueBlock)>> {
     let plan = known.plan();
@@ -174,9 +183,9 @@ fn solve_level<K: Criterion>(
             return None;
         }
         if filled < plan.rules().box_count() {
-            scratches.with(
+            shared.scratches.with(
                 || KernelScratch::new(plan),
-                |scratch| solve_task(known, task, scratch, &mut piece),
+                |scratch| solve_task(known, task, &shared.actions, scratch, &mut piece),
             );
         }
         let end = task.slots.end.min(plan.inner.unpadded(task.group).end);
@@ -199,12 +208,13 @@ fn solve_level<K: Criterion>(
 fn solve_task<K: Criterion>(
     known: &Solved,
     task: &Task,
+    actions: &ActionCache,
     scratch: &mut KernelScratch<K>,
     piece: &mut ValueBlock,
 ) {
     let plan = known.plan();
-    let later = plan.terminal_actions(task.part, false, K::WANTS_POINTS);
-    let of_first = || plan.terminal_actions(task.part, true, K::WANTS_POINTS);
+    let later = actions.get(plan, task.part, false, K::WANTS_POINTS);
+    let of_first = || actions.get(plan, task.part, true, K::WANTS_POINTS);
     let first = plan.first_differs().then(of_first);
     let kernel = TurnKernel::new::<K>(known, task, &later, first.as_deref());
     Arch::new().dispatch(KernelRun { kernel, scratch, piece });

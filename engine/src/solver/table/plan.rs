@@ -1,9 +1,6 @@
 //! The layout of a rule set's states, and the cost of solving them, known in advance.
 
-use std::{
-    ops::Range,
-    sync::{Arc, OnceLock},
-};
+use std::{ops::Range, sync::Arc};
 
 use crate::rules::{Card, Placement, RuleSet};
 use crate::solver::{
@@ -11,9 +8,8 @@ use crate::solver::{
     table::inner::Inner,
     table::outer::Outer,
     table::outer::OuterState,
-    table::split::{Split, most_points, open_boxes, points_never_hurt},
+    table::split::{Split, most_points, open_boxes},
     table::terminal::ScoreLookup,
-    table::terminal_actions::TerminalActions,
     table::unsolvable,
     turn::rolls::early_rolls,
 };
@@ -54,9 +50,6 @@ pub struct Plan {
     /// The most saved rolls that are distinguished.
     most_saved: usize,
     exact: bool,
-    /// For every outer part, the terminal actions of later rolls and of the first roll, computed on
-    /// demand; empty if there are too many parts.
-    terminal_actions: Vec<OnceLock<Arc<TerminalActions>>>,
 }
 
 /// A state of a [`Plan`].
@@ -69,9 +62,6 @@ pub struct State {
     /// The number of saved rolls.
     pub saved: u32,
 }
-
-/// Above this number of outer parts, terminal actions are rebuilt on each use instead of cached.
-const MAX_CACHED_ACTIONS: usize = 4096;
 
 impl Plan {
     /// Lays out the rule set of these tables.
@@ -96,7 +86,6 @@ impl Plan {
         let can_be_saved = rules.stock().map_or(can_be_saved, usize::from);
         let most_saved =
             limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
-        let terminal_actions = if outer.len() > MAX_CACHED_ACTIONS { 0 } else { 2 * outer.len() };
         let plan = Self {
             split,
             inner,
@@ -105,7 +94,6 @@ impl Plan {
             inner_wins,
             most_saved,
             exact: most_saved == can_be_saved,
-            terminal_actions: vec![OnceLock::new(); terminal_actions],
             tables,
         };
         if plan.bytes() > limits.bytes {
@@ -208,21 +196,6 @@ impl Plan {
     /// The number of rolls in a turn with this many filled boxes, without saved ones.
     pub(crate) fn rolls_at(&self, filled: usize) -> u8 {
         self.rules().rolls_with(self.rules().box_count().saturating_sub(filled))
-    }
-
-    /// The terminal actions from this outer part, for the first roll of a turn or for later ones,
-    /// and for a player who wants points or none.
-    pub(crate) fn terminal_actions(
-        &self,
-        part: usize,
-        first: bool,
-        wants_points: bool,
-    ) -> Arc<TerminalActions> {
-        let never_hurt = wants_points && points_never_hurt(self.rules());
-        let fresh = || Arc::new(TerminalActions::new(self, part, first, never_hurt));
-        let kept = self.terminal_actions.get(2 * part + usize::from(first));
-        let kept = kept.filter(|_| wants_points);
-        kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
     /// Whether the first roll of a turn scores differently in some box, can win on the spot, or need

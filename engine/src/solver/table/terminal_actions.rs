@@ -1,7 +1,12 @@
 //! Terminal actions: the ways to end a turn.
 
+use std::sync::{Arc, OnceLock};
+
 use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
-use crate::solver::{table::plan::Plan, table::terminal::RepeatRoll, turn::rolls::roll_number};
+use crate::solver::{
+    table::plan::Plan, table::split::points_never_hurt, table::terminal::RepeatRoll,
+    turn::rolls::roll_number,
+};
 
 /// Marks an action that adds no points to the inner sum.
 pub(crate) const NO_SHIFT: u16 = 0;
@@ -52,6 +57,43 @@ pub(crate) struct TopHandActions {
     pub(crate) again: Option<f64>,
     /// The actions for each view of the filled inner boxes ([`RepeatRoll::views`]).
     pub(crate) views: Vec<(u8, Vec<OuterAction>, Vec<InnerAction>)>,
+}
+
+/// The terminal actions of outer parts, kept from the first level that needs them to the last: for
+/// every part, those of later rolls and of the first roll. Empty if there are too many parts.
+pub(crate) struct ActionCache(Vec<OnceLock<Arc<TerminalActions>>>);
+
+impl ActionCache {
+    /// Above this number of outer parts, terminal actions are rebuilt on each use.
+    const MAX_PARTS: usize = 4096;
+
+    /// A cache for solving this plan.
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let parts = if plan.parts() > Self::MAX_PARTS { 0 } else { plan.parts() };
+        Self(vec![OnceLock::new(); 2 * parts])
+    }
+
+    /// The terminal actions from this outer part, for the first roll of a turn or for later ones,
+    /// and for a player who wants points or none; always the same in one cache.
+    pub(crate) fn get(
+        &self,
+        plan: &Plan,
+        part: usize,
+        first: bool,
+        wants_points: bool,
+    ) -> Arc<TerminalActions> {
+        let never_hurt = wants_points && points_never_hurt(plan.rules());
+        let fresh = || Arc::new(TerminalActions::new(plan, part, first, never_hurt));
+        let kept = self.0.get(2 * part + usize::from(first));
+        kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
+    }
+
+    /// Forgets those of parts that only have states with at least this many filled boxes.
+    pub(crate) fn forget_used(&mut self, plan: &Plan, filled: usize) {
+        for (part, _) in plan.parts_with(filled).filter(|&(_, group)| group == 0) {
+            self.0.iter_mut().skip(2 * part).take(2).for_each(|kept| _ = kept.take());
+        }
+    }
 }
 
 impl TerminalActions {
