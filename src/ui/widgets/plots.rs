@@ -368,7 +368,8 @@ fn by_keys(response: &Response, count: usize) -> Option<usize> {
 
 /// Creates a plot without panning or zooming, which would interfere with scrolling the page.
 fn plot<'a>(id: &str) -> Plot<'a> {
-    Plot::new(id.to_owned())
+    // (A table of the same page may have the same name.)
+    Plot::new(("plot", id.to_owned()))
         .height(HEIGHT)
         .allow_zoom(false)
         .allow_drag(false)
