@@ -20,9 +20,9 @@ use super::{Answer, Failure, games::Games};
 pub(crate) struct LadderCommand {
     #[command(flatten)]
     games: Games,
-    /// The most temperatures to try for a level; 0 keeps those of the file and only finds the means
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    tries: usize,
+    /// Keep the temperatures of the file, and only find the means
+    #[arg(long)]
+    keep: bool,
     /// Only this player, which must not be a level
     #[arg(long, value_name = "PLAYER")]
     only: Option<String>,
@@ -31,8 +31,12 @@ pub(crate) struct LadderCommand {
 /// The number of games for one guess of a temperature.
 const GAMES_A_GUESS: u64 = 4000;
 
-/// The largest relative error of the mean of a level.
-const NEAR: f64 = 0.004;
+/// The number of guesses, each of which halves the logarithmic range of temperatures.
+const GUESSES: usize = 12;
+
+/// The temperatures of nearly perfect and of nearly random play, in average turns. (With many dice
+/// there are thousands of keeps to confuse, so the lowest one is far below the usual ones.)
+const TEMPERATURES: [f64; 2] = [0.004, 3.0];
 
 /// The file's entry for a player.
 struct LadderLine {
@@ -78,16 +82,14 @@ impl LadderCommand {
             let wanted = others.filter(|id| id == only);
             return wanted.map(|id| Ok(line(id, None, calibration.other(id)?))).collect();
         }
-        let mut samples = if self.tries == 0 { Vec::new() } else { calibration.samples(par)? };
         let mut lines = Vec::new();
         for level in Level::ALL {
-            let (temperature, mean) = if self.tries == 0 {
-                let known = level.temperature(&calibration.evaluator);
-                (known, calibration.soft(known)?)
+            let temperature = if self.keep {
+                level.temperature(&calibration.evaluator)
             } else {
-                calibration.calibrate(par * level.share(), &mut samples)?
+                calibration.temperature(par, level)?
             };
-            lines.push(line(level.id(), Some(temperature), mean));
+            lines.push(line(level.id(), Some(temperature), calibration.soft(temperature)?));
         }
         lines.push(line(players::STRONGEST, None, (par, games)));
         for player in others {
@@ -105,14 +107,11 @@ struct Calibration<'a> {
     luck: f64,
 }
 
-/// The logarithm of a temperature, and the mean that it gave.
-type Sample = (f64, f64);
-
 impl<'a> Calibration<'a> {
     fn new(command: &'a LadderCommand) -> Result<Self, Failure> {
         let evaluator = Evaluator::of(&command.games.rules);
         let mut calibration = Self { command, evaluator, luck: 0.0 };
-        let makes_guesses = command.tries > 0 && command.only.is_none();
+        let makes_guesses = !command.keep && command.only.is_none();
         if let Some(solved) = calibration.evaluator.solved().filter(|_| makes_guesses) {
             let par = solved.par_of_game();
             let mean = calibration.play(calibration.strongest(), calibration.games_a_guess())?;
@@ -157,42 +156,18 @@ impl<'a> Calibration<'a> {
         Ok((self.play(player, games)?, Some(games)))
     }
 
-    fn guess(&self, log: f64) -> Result<Sample, Failure> {
-        let player = Soft::new(self.evaluator.clone(), log.exp());
-        Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
-    }
-
-    /// Guesses from nearly perfect to nearly random play. With many dice there are thousands of
-    /// keeps to confuse, so the lowest temperature is far below the usual ones.
-    fn samples(&self, par: f64) -> Result<Vec<Sample>, Failure> {
+    /// The temperature with which a level scores its share of par, by halving the range again and
+    /// again.
+    fn temperature(&self, par: f64, level: Level) -> Result<f64, Failure> {
         let a_turn = par / self.command.games.rules.box_count() as f64;
-        let shares = [0.004, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
-        shares.into_iter().map(|share| self.guess((share * a_turn).ln())).collect()
-    }
-
-    /// The temperature for this mean, and the mean that it gives.
-    fn calibrate(&self, wanted: f64, samples: &mut Vec<Sample>) -> Result<(f64, Mean), Failure> {
-        for _ in 0..3 {
-            let log = between(samples, wanted);
-            samples.push(self.guess(log)?);
+        let [mut low, mut high] = TEMPERATURES.map(|share| (share * a_turn).ln());
+        for _ in 0..GUESSES {
+            let middle = f64::midpoint(low, high);
+            let player = Arc::new(Soft::new(self.evaluator.clone(), middle.exp()));
+            let mean = self.play(player, self.games_a_guess())? - self.luck;
+            if mean > level.share() * par { low = middle } else { high = middle }
         }
-        self.refine(wanted, samples)
-    }
-
-    /// Refines the guesses with full measurements until one is close enough.
-    fn refine(&self, wanted: f64, samples: &mut [Sample]) -> Result<(f64, Mean), Failure> {
-        let mut aim = wanted;
-        let mut tries = 0;
-        loop {
-            let temperature = rounded(between(samples, aim).exp());
-            let (mean, games) = self.soft(temperature)?;
-            tries += 1;
-            if (mean - wanted).abs() < NEAR * wanted || tries == self.command.tries {
-                return Ok((temperature, (mean, games)));
-            }
-            // Guesses said `aim` where the mean is `mean`, and are as far off nearby.
-            aim += wanted - mean;
-        }
+        Ok(rounded(high.exp()))
     }
 
     /// The mean score of a player with this temperature.
@@ -205,17 +180,6 @@ impl<'a> Calibration<'a> {
         let player = players::by_id(&id.parse()?, &self.command.games.rules);
         self.measured(player.ok_or_else(|| format!("there is no '{id}'"))?)
     }
-}
-
-/// The logarithm of the temperature for the wanted mean, interpolated linearly between the nearest
-/// two samples.
-fn between(samples: &mut [Sample], wanted: f64) -> f64 {
-    samples.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let after = samples.iter().position(|sample| sample.1 < wanted);
-    let after = after.unwrap_or(samples.len() - 1).max(1);
-    let [(low, high_mean), (high, low_mean)] = [samples[after - 1], samples[after]];
-    let share = (high_mean - wanted) / (high_mean - low_mean).max(f64::EPSILON);
-    low + share.clamp(-1.0, 2.0) * (high - low)
 }
 
 /// Rounds to three digits.
@@ -251,18 +215,9 @@ fn digits(temperature: f64) -> String {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_line_between_samples_is_followed() {
-        let mut samples = vec![(2.0, 100.0), (0.0, 200.0), (1.0, 160.0)];
-        assert!((between(&mut samples, 180.0) - 0.5).abs() < 1e-12);
-        assert!((between(&mut samples, 130.0) - 1.5).abs() < 1e-12);
-        assert!((between(&mut samples, 210.0) + 0.25).abs() < 1e-12, "beyond the ends too");
-        assert!((between(&mut samples, 70.0) - 2.5).abs() < 1e-12);
-    }
-
     fn printed(games: u64, only: Option<&str>) -> String {
         let only = only.map(str::to_owned);
-        LadderCommand { games: Games::of("basic", games), tries: 0, only }.run().unwrap()
+        LadderCommand { games: Games::of("basic", games), keep: true, only }.run().unwrap()
     }
 
     /// With the known temperatures, every mean is the shipped one, but for what chance does in a
@@ -270,7 +225,7 @@ mod tests {
     #[test]
     fn the_means_are_those_of_the_shipped_file() {
         let games = Games::of("basic", 1000);
-        let command = LadderCommand { games: games.clone(), tries: 0, only: None };
+        let command = LadderCommand { games: games.clone(), keep: true, only: None };
         let lines = command.lines().unwrap();
         assert!(lines.len() > 5);
         for line in lines {
@@ -293,7 +248,7 @@ mod tests {
         assert_eq!(printed(10, Some("bella")).lines().count(), 2, "there is no bonus to love");
         for id in ["club", "nobody"] {
             let games = Games::of("basic", 1);
-            assert!(LadderCommand { games, tries: 0, only: Some(id.to_owned()) }.run().is_err());
+            assert!(LadderCommand { games, keep: true, only: Some(id.to_owned()) }.run().is_err());
         }
     }
 

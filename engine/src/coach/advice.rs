@@ -130,39 +130,3 @@ fn appearance(dice: &Roll, kept: Slots) -> Vec<(u8, Option<usize>)> {
     appearance.sort_unstable();
     appearance
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        game::{Game, Setup},
-        players::{Evaluator, Greedy, Player},
-        rules::Library,
-    };
-
-    /// The best option, found at once, is the first of all options in order.
-    #[test]
-    fn the_greedy_player_takes_the_first_option() {
-        // One rule set for each way of looking up a turn.
-        let library = Library::shipped();
-        for id in ["yahtzee_forced", "yahtzee_original", "yatzy_forced", "maxi", "crag", "yacht"] {
-            let rules = library.get(id).unwrap();
-            let evaluator = Evaluator::of(rules);
-            let (player, mut engine) = (Greedy::new(evaluator.clone()), evaluator.engine());
-            let games = if evaluator.value_function().is_exact() { 30 } else { 2 };
-            for number in 0..games {
-                let setup = Setup::seeded(rules, rules.seats().0, &number.to_string()).unwrap();
-                let mut game = Game::new(setup);
-                while !game.position().is_over() {
-                    let position = game.position();
-                    let wanted = player.decide(position).unwrap();
-                    if let Some(advice) = Advice::of(&mut engine, position) {
-                        let best = advice.as_move(advice.best().action);
-                        assert_eq!(wanted, best, "{} {position:?}", rules.id());
-                    }
-                    game.play(wanted).unwrap();
-                }
-            }
-        }
-    }
-}

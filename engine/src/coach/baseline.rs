@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::Counts,
-    players::{Evaluator, Greedy, PlayoutBounds, play_games, prepared},
+    players::{Evaluator, Greedy, play_games, prepared},
     rules::{Offer, Outcome, RuleSet},
     solver::{Counter, FinalDistribution, PassLimits, Progress},
 };
@@ -213,10 +213,11 @@ fn measured(
 ) -> Option<(Vec<(ScorePart, f64)>, BaselineSource)> {
     let value_function = evaluator.value_function();
     let rules = value_function.rules();
-    let bounds = PlayoutBounds::new(MAX_GAMES, MAX_WORK, &**value_function);
+    let of_a_game = rules.box_count() as u64 * value_function.turn_work().max(1);
+    let games = MAX_GAMES.min((MAX_WORK / of_a_game) as usize);
     let player = Greedy::new(evaluator.clone());
     let seed = |number| format!("usual {number}");
-    let games = play_games(&rules.alone(), &player, bounds, seed, progress)?;
+    let games = play_games(&rules.alone(), &player, games, seed, progress)?;
     let mut means = score_parts(rules, games.first()?.position().card());
     for game in &games[1..] {
         let parts = score_parts(rules, game.position().card());

@@ -57,8 +57,7 @@ impl LearnedStrategies {
 mod tests {
     use super::*;
     use crate::{
-        game::{Game, Setup},
-        players::by_id,
+        players::{by_id, play_alone},
         rules::{Library, RuleSet},
     };
 
@@ -73,23 +72,19 @@ mod tests {
         let mut engine = evaluator.engine();
         let mut mistakes = [0; 2];
         for seed in ["one", "two", "three"] {
-            let mut game = Game::new(Setup::seeded(&rules, 1, seed).unwrap());
-            while !game.position().is_over() {
-                let position = game.position();
-                let moves = [regular.decide(position).unwrap(), pocket.decide(position).unwrap()];
-                if let Some(advice) = Advice::of(&mut engine, position) {
-                    let wanted = [LearnedStrategy::Averages, LearnedStrategy::Page].into_iter();
-                    let wanted: Vec<_> = wanted.zip(moves).collect();
-                    assert_eq!(strategies.moves(position).collect::<Vec<_>>(), wanted);
-                    let found = strategies.mistakes(position, &advice);
-                    for (number, (strategy, wanted)) in wanted.into_iter().enumerate() {
-                        let place = advice.place_of(wanted).unwrap();
-                        let is_mistake = advice.loss(place) > 0.0;
-                        assert_eq!(found.contains(&(strategy, place)), is_mistake);
-                        mistakes[number] += u32::from(is_mistake);
-                    }
+            for (position, _) in play_alone(&rules, &regular, seed).unwrap().history() {
+                let Some(advice) = Advice::of(&mut engine, &position) else { continue };
+                let wanted = [LearnedStrategy::Averages, LearnedStrategy::Page].into_iter();
+                let moves = [&regular, &pocket].map(|player| player.decide(&position).unwrap());
+                let wanted: Vec<_> = wanted.zip(moves).collect();
+                assert_eq!(strategies.moves(&position).collect::<Vec<_>>(), wanted);
+                let found = strategies.mistakes(&position, &advice);
+                for (number, (strategy, wanted)) in wanted.into_iter().enumerate() {
+                    let place = advice.place_of(wanted).unwrap();
+                    let is_mistake = advice.loss(place) > 0.0;
+                    assert_eq!(found.contains(&(strategy, place)), is_mistake);
+                    mistakes[number] += u32::from(is_mistake);
                 }
-                game.play(moves[0]).unwrap();
             }
         }
         assert!(mistakes.iter().all(|&count| count > 0), "{mistakes:?}");

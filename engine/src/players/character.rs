@@ -171,10 +171,7 @@ const fn overrated(points: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        players::play_alone,
-        rules::{Library, Section, SectionBonus, Tier},
-    };
+    use crate::rules::Library;
 
     fn makes_sense(habit: Habit, id: &str) -> bool {
         habit.believed_rules(Library::shipped().get(id).unwrap()).is_some()
@@ -188,39 +185,6 @@ mod tests {
         }
         assert!(!makes_sense(Habit::Bonus, "yatzy_forced"), "nothing to choose");
         assert!(!makes_sense(Habit::InHand, "maxi"), "unused rolls are saved");
-    }
-
-    /// Also where the section of the top hand has a bonus, and where its box has copies or columns.
-    #[test]
-    fn believed_cards_are_reachable_by_the_believed_rules() {
-        let changes: [&dyn Fn(&mut RuleData); 3] = [
-            &|_| (),
-            &|data| {
-                let tiers = vec![Tier { at_least: 60, points: 20 }];
-                data.section_bonuses = vec![SectionBonus { section: Section::Lower, tiers }];
-            },
-            &|data| data.rows.retain(|row| row.section == Section::Lower),
-        ];
-        for id in ["yacht", "yacht_ja", "generala", "crag"] {
-            for change in changes {
-                let mut data = Library::shipped().get(id).unwrap().data().clone();
-                change(&mut data);
-                let rules = Arc::new(RuleSet::new(data).unwrap());
-                for habit in [Habit::Bonus, Habit::TopHand, Habit::InHand] {
-                    let Some(believed) = habit.believed_rules(&rules) else { continue };
-                    let evaluator = Evaluator::of(&believed);
-                    let player = habit.player(&rules, &|rules| Some(Evaluator::of(rules))).unwrap();
-                    for seed in 0..20 {
-                        let game = play_alone(&rules, &player, &seed.to_string()).unwrap();
-                        for (position, _) in game.history() {
-                            let card = habit.believed_card(&rules, position.card());
-                            let value = evaluator.value_function().value(&card);
-                            assert!(value.is_some(), "{id} {habit:?} {card:?}");
-                        }
-                    }
-                }
-            }
-        }
     }
 
     #[test]

@@ -145,8 +145,7 @@ mod tests {
     use super::*;
     use crate::{
         game::notation,
-        players::{self, Level, PocketPage},
-        rules::RuleData,
+        players::{self, Level},
     };
 
     #[test]
@@ -179,24 +178,6 @@ mod tests {
                 assert!(temperature(level.id(), rules).is_some(), "{id} {}", level.id());
             }
         }
-    }
-
-    #[test]
-    fn figures_belong_to_what_is_played_and_not_to_its_id() {
-        let shipped = Library::shipped().get("yatzy").unwrap().clone();
-        let changed = |change: &dyn Fn(&mut RuleData)| {
-            let mut data = shipped.data().clone();
-            change(&mut data);
-            RuleSet::new(data).unwrap()
-        };
-        let renamed = changed(&|data| "ours".clone_into(&mut data.id));
-        assert_eq!(known_par(&renamed), known_par(&shipped));
-        assert_eq!(temperature("club", &renamed), temperature("club", &shipped));
-        assert_eq!(PocketPage::of(&renamed), PocketPage::of(&shipped));
-        let other = changed(&|data| data.turn.rolls = 4);
-        assert_eq!((other.id(), known_par(&other)), ("yatzy", None));
-        assert!(mean("club", &other).is_none() && temperature("club", &other).is_none());
-        assert!(PocketPage::of(&other).is_none());
     }
 
     #[track_caller]

@@ -301,7 +301,10 @@ fn line_of(problem: &Problem, text: &str) -> Option<usize> {
     }
     let row = problem.row.as_ref()?;
     let Rows { rows } = options().from_str(fields(text)).ok()?;
-    let id = rows.iter().map(|row| row.id).filter(|id| id == row).nth(problem.nth)?;
+    // The rows of a preset are not in the order of the card; of two with an id, the second is wrong.
+    let number = problem.row_number().filter(|_| !is_preset(text));
+    let number = number.or_else(|| rows.iter().rposition(|other| other.id == row))?;
+    let id = rows.get(number)?.id;
     let start = id.as_ptr().addr() - text.as_ptr().addr();
     Some(1 + text[..start].matches('\n').count())
 }

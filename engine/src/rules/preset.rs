@@ -139,7 +139,7 @@ impl Preset {
         let is_second =
             |&(number, id): &(usize, _)| changed().take(number).any(|other| other == id);
         match changed().enumerate().find(is_second) {
-            Some((_, id)) => Err(Problem::twice(id, ProblemKind::ChangedTwice)),
+            Some((_, id)) => problem(id, ProblemKind::ChangedTwice),
             None => Ok(()),
         }
     }

@@ -13,8 +13,6 @@ use super::Section;
 pub struct Problem {
     /// The id of the row it is about.
     pub row: Option<String>,
-    /// Its number among the rows with that id, from 0.
-    pub nth: usize,
     /// The field that has to change.
     pub field: Field,
     /// The kind of problem.
@@ -104,17 +102,12 @@ pub enum RowPart {
 impl Problem {
     /// A problem that is not about a row.
     pub(super) const fn general(what: ProblemKind) -> Self {
-        Self { row: None, nth: 0, field: Field::Whole, what }
+        Self { row: None, field: Field::Whole, what }
     }
 
     /// A problem of the row with this id.
     pub(super) fn in_row(row: &str, what: ProblemKind) -> Self {
         Self { row: Some(row.to_owned()), ..Self::general(what) }
-    }
-
-    /// A problem of the second of two rows with this id.
-    pub(super) fn twice(row: &str, what: ProblemKind) -> Self {
-        Self { nth: 1, ..Self::in_row(row, what) }
     }
 
     /// Sets the field of the problem.

@@ -165,12 +165,8 @@ pub fn check(data: &RuleData, problems: &mut Vec<Problem>) {
 }
 
 fn check_row(rows: &[Row], number: usize, row: &Row, dice: &DiceSpec) -> Option<Problem> {
-    let before = &rows[..number];
-    let (part, what) = row_problem(rows, before, row, dice)?;
-    // A problem names the row's place in the file as well as its id.
-    let nth = before.iter().filter(|other| other.id == row.id).count();
-    let problem = Problem::in_row(&row.id, what).at(Field::Row(number, part));
-    Some(Problem { nth, ..problem })
+    let (part, what) = row_problem(rows, &rows[..number], row, dice)?;
+    Some(Problem::in_row(&row.id, what).at(Field::Row(number, part)))
 }
 
 fn row_problem(

@@ -7,12 +7,15 @@ use std::{collections::HashSet, sync::Arc};
 use fivefold_engine::{
     rules::{Card, RuleSet},
     solver::{
-        Action, DecisionEngine, Extreme, Extremes, Limits, Plan, Progress, TurnTables,
-        ValueFunction, solve,
+        Action, DecisionEngine, Extreme, Extremes, Limits, Plan, Progress, Solved, TurnTables,
+        ValueFunction,
     },
 };
 
-use crate::support::plain::{Fraction, Goal, Number as _, Plain};
+use crate::support::{
+    plain::{Fraction, Goal, Number as _, Plain},
+    table::solved,
+};
 
 /// A game with these rows and further fields.
 fn game(dice: &str, turn: &str, rows: &[&str], others: &str) -> Arc<RuleSet> {
@@ -37,15 +40,14 @@ const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
 /// every roll of some cards.
 #[track_caller]
 fn agree(rules: &Arc<RuleSet>) {
-    let tables = Arc::new(TurnTables::new(rules.clone()));
-    let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    let solved = solve(plan, &Progress::default()).unwrap();
+    let solved = solved(rules);
     let goal = if rules.lowest_wins() { Goal::Fewest } else { Goal::Average };
     let mut brute = Plain::<Fraction>::new(rules, goal);
     let expected = brute.par(&rules.empty_card());
     let found = rules.worth(solved.par_of_game());
     assert!((found - expected.to_f64()).abs() < 1e-11, "{found}, but it is {expected:?}");
-    let mut engine = DecisionEngine::new(Arc::new(solved.clone()));
+    adds_up(&solved);
+    let mut engine = DecisionEngine::new(solved.clone());
     for card in brute.some_cards() {
         let par = solved.value(&card).unwrap();
         let expected = rules.worth(brute.par(&card).to_f64());
@@ -65,6 +67,25 @@ fn agree(rules: &Arc<RuleSet>) {
     for (goal, found) in all.into_iter().filter(|(_, found)| *found != Extreme::Endless) {
         let total = Plain::<Fraction>::new(rules, goal).par(&rules.empty_card()).to_f64();
         assert_eq!(found, Extreme::Exact(total as u32), "{goal:?}");
+    }
+}
+
+/// Checks that the distribution of totals and the parts of their mean add up, where there are any.
+#[track_caller]
+fn adds_up(solved: &Solved) {
+    let (rules, progress) = (solved.rules(), Progress::default());
+    let Some(spread) = solved.final_distribution(&[], &progress) else { return };
+    let par = rules.worth(solved.par_of_game());
+    assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-11);
+    let parts = spread.boxes.iter().chain(spread.bonuses.iter().map(|(_, share)| share));
+    let sum = parts.fold(spread.awards, |sum, share| {
+        assert!((0.0..=1.0 + 1e-12).contains(&share.zero) && share.mean > -1e-12, "{share:?}");
+        sum + share.mean
+    });
+    let start = solved.plan().state(&rules.empty_card()).unwrap();
+    let to_come = solved.contributions(&[(start, 1.0)], u64::MAX, &progress).unwrap().total();
+    for found in [spread.mean(), sum, to_come + f64::from(rules.total(&rules.empty_card()))] {
+        assert!((found - par).abs() < 1e-9, "{found}, but it is {par}");
     }
 }
 
@@ -106,6 +127,32 @@ const TWO_TIERS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 6
 fn a_bonus_with_several_tiers() {
     agree(&game("count: 3, sides: 3", "rolls: 3", &[ONES, TWOS, THREES], TWO_TIERS));
     agree(&game("count: 2, sides: 4", "rolls: 2", &[PAIR, ONES, TWOS, THREES], TWO_TIERS));
+}
+
+/// Tiers, and what a game starts with. The last two fall to other points with the first ones.
+#[test]
+fn a_bonus_that_pays_from_a_sum_of_0_on() {
+    for (bonuses, at_start) in [
+        ("(section: Upper, tiers: [(at_least: 0, points: 50)])", 50),
+        ("(section: Lower, tiers: [(at_least: 0, points: 50)])", 50),
+        ("(section: Upper, tiers: [(at_least: 0, points: 50), (at_least: 4, points: 10)])", 50),
+        ("(section: Upper, tiers: [(at_least: 0, points: 5), (at_least: 3, points: 20)])", 5),
+        (
+            "(section: Upper, tiers: [(at_least: 0, points: 50)]), \
+             (section: Lower, tiers: [(at_least: 0, points: 7), (at_least: 12, points: 30)])",
+            57,
+        ),
+        (
+            "(section: Upper, tiers: [(at_least: 4, points: 12)]), \
+             (section: Lower, tiers: [(at_least: 0, points: 40), (at_least: 9, points: 0)])",
+            40,
+        ),
+    ] {
+        let bonuses = format!("section_bonuses: [{bonuses}]");
+        let rules = game("count: 2, sides: 4", "rolls: 2", &[ONES, TWOS, PAIR, ANY], &bonuses);
+        assert_eq!(rules.total(&rules.empty_card()), at_start);
+        agree(&rules);
+    }
 }
 
 #[test]
@@ -432,4 +479,6 @@ fn boxes_that_require_others() {
         r#"(id: "third", section: Upper, pattern: Face(3), score: Matched, requires: "second")"#;
     let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
     agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, third, PAIR, second, ANY], bonus));
+    // From top to bottom, the box that is required always comes too late.
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[second, PAIR, ANY], "order: Down"));
 }

@@ -50,12 +50,6 @@ fn distributions_have_the_same_mean() {
         let rules = rules(declare, 3);
         let solved = solved(&rules);
         let (par, progress) = (solved.par_of_game(), Progress::default());
-        let spread = solved.final_distribution(&[], &progress).unwrap();
-        assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        assert!((spread.mean() - par).abs() < 1e-9, "{declare}: {} {par}", spread.mean());
-        let start = solved.plan().state(&rules.empty_card()).unwrap();
-        let shares = solved.contributions(&[(start, 1.0)], u64::MAX, &progress).unwrap();
-        assert!((shares.total() - par).abs() < 1e-9, "{declare}");
         let all = ScoreDistributions::compute(&solved, &[rules.empty_card()], 1 << 20, &progress);
         let all = all.unwrap();
         let mean = |found: fivefold_engine::solver::ScoreDistribution| found.mean();

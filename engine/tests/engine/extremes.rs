@@ -241,16 +241,6 @@ fn the_first_roll_pays_more() {
 }
 
 #[test]
-fn what_another_row_needs_is_looked_at() {
-    let any = ANY.replace("score: Sum", r#"score: Sum, requires: "sixes""#);
-    let found = small(&format!("{SIXES}, {any}"), TWO);
-    assert_eq!((found.lowest, found.highest), (Exact(0), Exact(24)));
-    // Filled from top to bottom, the required box always comes too late.
-    let found = small(&format!("{any}, {SIXES}"), &format!("{TWO}, order: Down"));
-    assert_eq!((found.lowest, found.highest), (Exact(0), Exact(12)));
-}
-
-#[test]
 fn further_top_hands_that_fill_no_box_have_no_end() {
     let pair = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(7))"#;
     let with = |award: &str, placement: &str| {

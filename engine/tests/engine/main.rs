@@ -24,6 +24,5 @@ mod players;
 mod prospects;
 mod rival;
 mod support;
-mod tier_zero;
 mod turn_over;
 mod vectors;

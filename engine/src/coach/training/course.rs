@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Exercise;
 use crate::{
-    game::{Game, Position, Setup},
-    players::{Player as _, Pocket, PocketDice, PocketOption, PocketPage},
+    game::{Position, Setup},
+    players::{Player, Pocket, PocketDice, PocketOption, PocketPage, play_out},
     rules::RuleSet,
     solver::Action,
 };
@@ -134,16 +134,12 @@ impl Course {
     }
 
     fn question_in_game(&self, step: CourseStep, seed: &str) -> Option<Exercise> {
-        let rules = &self.rules;
-        let mut game = Game::new(Setup::seeded(rules, rules.seats().0, seed).ok()?);
-        let mut found = Vec::new();
-        while !game.position().is_over() {
-            let position = game.position();
-            if position.is_decision() && self.is_good(position, step) {
-                found.extend(Exercise::of(position));
-            }
-            game.play(self.pocket.decide(position)?).ok()?;
-        }
+        let setup = Setup::seeded(&self.rules, self.rules.seats().0, seed).ok()?;
+        let player: Arc<dyn Player> = self.pocket.clone();
+        let game = play_out(setup, &vec![player; self.rules.seats().0.into()])?;
+        let positions = game.history().map(|(position, _)| position);
+        let good = positions.filter(|at| at.is_decision() && self.is_good(at, step));
+        let found: Vec<Exercise> = good.filter_map(|position| Exercise::of(&position)).collect();
         let place = game.setup().salt().checked_rem(found.len() as u64)?;
         found.into_iter().nth(place as usize)
     }

@@ -201,8 +201,7 @@ impl ValueFunction for FittedValue {
 mod tests {
     use super::*;
     use crate::{
-        game::{Game, Move, Setup},
-        players::{Evaluator, by_id, heuristic::Negative},
+        players::{Evaluator, by_id, heuristic::Negative, play_alone},
         rules::{Library, RuleSet, Switches},
         solver::{DecisionEngine, Progress},
     };
@@ -262,31 +261,21 @@ mod tests {
                 }
             }
             let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
-            let mut game = Game::new(Setup::seeded(&rules, 1, "after").unwrap());
+            let game = play_alone(&rules, &player, "after").unwrap();
             let mut after = vec![0.0; tables.entry_count()];
-            while !game.position().is_over() {
-                let position = game.position();
-                let card = position.card();
-                if position.on_table().is_none() {
-                    let saved = u16::from(rules.saves_rolls()) * 3;
-                    values.values_after(card, saved, &mut after).unwrap();
-                    for at in rules.fillable(card) {
-                        for &points in rules.possible_points(at) {
-                            let mut filled = card.clone();
-                            filled.write(at, points, 0);
-                            filled.set_bank(saved);
-                            let value = values.value(&filled).unwrap();
-                            let found = after[tables.entry(at, points)];
-                            assert!(
-                                (found - value).abs() < 1e-6,
-                                "{}: {found} {value}",
-                                rules.id()
-                            );
-                        }
+            for (position, _) in game.history().filter(|(before, _)| before.on_table().is_none()) {
+                let (card, saved) = (position.card(), u16::from(rules.saves_rolls()) * 3);
+                values.values_after(card, saved, &mut after).unwrap();
+                for at in rules.fillable(card) {
+                    for &points in rules.possible_points(at) {
+                        let mut filled = card.clone();
+                        filled.write(at, points, 0);
+                        filled.set_bank(saved);
+                        let value = values.value(&filled).unwrap();
+                        let found = after[tables.entry(at, points)];
+                        assert!((found - value).abs() < 1e-6, "{}: {found} {value}", rules.id());
                     }
                 }
-                let wanted: Move = player.decide(position).unwrap();
-                game.play(wanted).unwrap();
             }
             let card = game.position().card();
             let total = f64::from(rules.total(card));
@@ -334,7 +323,7 @@ mod tests {
         let errors = |values: &FittedValue| {
             let mut sum = 0.0;
             for number in 0..20 {
-                let game = crate::players::play_alone(tables.rules(), &player, &number.to_string());
+                let game = play_alone(tables.rules(), &player, &number.to_string());
                 for (position, _) in game.unwrap().history() {
                     let (card, known) = (position.card(), exact.value(position.card()).unwrap());
                     sum += (values.value(card).unwrap() - rules.worth(known)).powi(2);

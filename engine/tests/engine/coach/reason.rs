@@ -8,7 +8,8 @@ use fivefold_engine::{
 
 use super::*;
 
-/// Checks that following a turn to its ends gives the engine's value, for every option.
+/// Checks that the best option is the same when it alone is found, and that following a turn to its
+/// ends gives the engine's value, for every option.
 pub fn check_ends(evaluator: &Evaluator, positions: &[Game]) {
     let id = evaluator.value_function().rules().id();
     let (mut engine, mut follower) = (evaluator.engine(), evaluator.engine());
@@ -16,6 +17,9 @@ pub fn check_ends(evaluator: &Evaluator, positions: &[Game]) {
         let advice = Advice::of(&mut engine, position).unwrap();
         let (card, left) = (position.card(), position.rolls_left());
         let dice = position.on_table().unwrap().dice;
+        // Found at once, it is the first of all.
+        let best = follower.at_table(position).best(card, &dice, left);
+        assert_eq!(best, Some(advice.best()), "{id} {position:?}");
         for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
             let ends =
                 follower.at_table(position).outcomes(card, &dice, left, choice.action).unwrap();

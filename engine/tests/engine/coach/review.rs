@@ -130,3 +130,25 @@ fn a_game_won_on_the_spot_is_nobodys_loss() {
     assert!(winner.turns[0].has_won && winner.turns[0].scored.is_none());
     assert!(!loser.turns[0].has_won && loser.turns[0].scored.is_some());
 }
+
+/// However it is found: exactly, or measured where there are two columns.
+#[test]
+fn a_bonus_that_always_pays_is_counted_once() {
+    for (columns, source) in
+        [("", BaselineSource::Exact), ("columns: [(), ()]", BaselineSource::Games(400))]
+    {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "small", name: "Small",
+                dice: (count: 2, sides: 4), turn: (rolls: 2), rows: [
+                    (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                    (id: "any", section: Lower, pattern: Any, score: Sum),
+                ],
+                section_bonuses: [(section: Upper, tiers: [(at_least: 0, points: 50)])], {columns})"#
+        );
+        let rules = Arc::new(RuleSet::from_ron("small.ron", &text).unwrap());
+        let baseline = Baseline::of(&Evaluator::of(&rules), &Progress::default()).unwrap();
+        assert_eq!(baseline.source(), Some(source));
+        let bonus = baseline.average(ScorePart::Bonus(0, Section::Upper)).unwrap();
+        assert!((bonus - 50.0).abs() < 1e-9, "{columns}: {bonus}");
+    }
+}

@@ -8,12 +8,12 @@ use fivefold_engine::{
     rules::{BoxIndex, Card, Outcome, PointRow, RuleSet},
 };
 
-use super::{Vector, Verdict, number, same, table_of_two, text_error};
+use super::{Vector, Verdict, number, same, table_of_two};
 
-fn targets(rules: &RuleSet) -> Result<&[PointRow], String> {
+fn targets(rules: &RuleSet) -> Verdict<&[PointRow]> {
     match &rules.data().outcome {
         Outcome::PointTable { rows, .. } => Ok(rows),
-        _ => Err("the game has no table of points".to_owned()),
+        _ => Err("the game has no table of points".into()),
     }
 }
 
@@ -50,7 +50,7 @@ pub fn row_points(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
         (Some(total), _) => entries_for(rules, &boxes, number(total)?)?,
         (None, "four non-zero") => boxes.iter().map(|&at| (at, rules.most_points(at))).collect(),
         (None, list) => {
-            let points = list.split(',').map(number).collect::<Result<Vec<u16>, _>>()?;
+            let points = list.split(',').map(number).collect::<Verdict<Vec<u16>>>()?;
             boxes.iter().copied().zip(points).collect()
         }
     };
@@ -64,11 +64,7 @@ pub fn row_points(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
 }
 
 /// Entries for these boxes that add up to the sum.
-fn entries_for(
-    rules: &RuleSet,
-    boxes: &[BoxIndex],
-    sum: u16,
-) -> Result<Vec<(BoxIndex, u16)>, String> {
+fn entries_for(rules: &RuleSet, boxes: &[BoxIndex], sum: u16) -> Verdict<Vec<(BoxIndex, u16)>> {
     // For each sum the entries of the boxes so far.
     let mut reached: BTreeMap<u16, Vec<(BoxIndex, u16)>> = BTreeMap::from([(0, Vec::new())]);
     for &at in boxes {
@@ -82,7 +78,8 @@ fn entries_for(
         reached = next;
     }
     // A row of one face can't hold every sum; the next lower one will do.
-    reached.range(..=sum).next_back().map(|(_, entries)| entries.clone()).ok_or("no sum".to_owned())
+    let nearest = reached.into_iter().rfind(|(held, _)| *held <= sum);
+    nearest.map(|(_, entries)| entries).ok_or_else(|| "no sum".into())
 }
 
 /// Whether the first hand wins a round against the second: `66611 vs 55522`.
@@ -90,12 +87,12 @@ pub fn beats(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     same(&vector.situation, &"compare")?;
     let mut game = table_of_two(rules)?;
     for hand in vector.dice.split(" vs ") {
-        let dice = hand.parse().map_err(|error| text_error(&error))?;
+        let dice = hand.parse()?;
         let rolled = Event::Rolled { kept: Slots::NONE, dice };
-        game.play_rolled(rolled).map_err(|error| text_error(&error))?;
+        game.play_rolled(rolled)?;
         let offers = game.position().legal().offers;
         let box_of_round = offers.first().ok_or("no box is legal")?.at;
-        game.play(Move::Box(box_of_round)).map_err(|error| text_error(&error))?;
+        game.play(Move::Box(box_of_round))?;
     }
     let won = [game.position().points(0), game.position().points(1)];
     let expected: i32 = number(vector.expected)?;

@@ -7,13 +7,13 @@ use fivefold_engine::{
     solver::{Extreme, Extremes, Progress},
 };
 
-use super::{Vector, Verdict, card_and_roll, number, same, text_error};
+use super::{Vector, Verdict, card_and_roll, number, same};
 
 /// The highest total that the rules allow.
-fn highest(rules: &Arc<RuleSet>) -> Result<u32, String> {
+fn highest(rules: &Arc<RuleSet>) -> Verdict<u32> {
     match Extremes::of(rules, &Progress::default()).map(|found| found.highest) {
         Some(Extreme::Exact(most) | Extreme::Bound(most)) => Ok(most),
-        found => Err(format!("{found:?}")),
+        found => Err(format!("{found:?}").into()),
     }
 }
 
@@ -30,9 +30,9 @@ pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
         "best game without extra-Yahtzee bonuses" => {
             let mut data = rules.data().clone();
             data.repeat = None;
-            highest(&Arc::new(RuleSet::new(data).map_err(|problem| text_error(&problem))?))?
+            highest(&Arc::new(RuleSet::new(data)?))?
         }
-        other => return Err(format!("the situation '{other}' is not known")),
+        other => return Err(format!("the situation '{other}' is not known").into()),
     };
     same(&highest, &number(vector.expected)?)
 }
@@ -52,11 +52,10 @@ pub fn in_column(rules: &RuleSet, vector: &Vector<'_>, row: &str, column: &str) 
         "filled yahtzee in x1=50, x2=50, x3=50 (raw) and sixes in all three columns" => {
             "yahtzee@1=50,yahtzee@2=50,yahtzee@3=50,sixes@1=18,sixes@2=18,sixes@3=18"
         }
-        other => return Err(format!("the situation '{other}' is not known")),
+        other => return Err(format!("the situation '{other}' is not known").into()),
     };
-    let mut card = rules.card_from_text(filled).map_err(|error| text_error(&error))?;
-    let dice: fivefold_engine::dice::Roll =
-        vector.dice.parse().map_err(|error| text_error(&error))?;
+    let mut card = rules.card_from_text(filled)?;
+    let dice: fivefold_engine::dice::Roll = vector.dice.parse()?;
     let at = rules.box_named(&format!("{row}@{column}")).ok_or("there is no such box")?;
     let throw = Throw { dice: rules.hand(&dice), number: 3, is_served: false };
     let offer = rules.offer(&card, throw, at).ok_or("the box is not legal")?;
