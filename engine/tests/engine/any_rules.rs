@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold_engine::{
     dice::{Colour, MAX_DICE, Slots},
-    game::{DiceOrigin, Event, Game, Move, Seat, Sitter},
+    game::{DiceOrigin, Event, Game, Move},
     players::{self, Evaluator},
     rules::{
         Aim, Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin,
@@ -15,7 +15,7 @@ use fivefold_engine::{
     },
 };
 
-use crate::support::{table::Wanderer, view::new_game};
+use crate::support::{table::Wanderer, view::table_of};
 
 /// Makes rule sets; most of their numbers are such as games have, some are out of bounds.
 struct Inventor<'a>(&'a mut Wanderer);
@@ -367,13 +367,12 @@ fn most_turns(rules: &RuleSet) -> usize {
 /// Plays a game to its end, which comes within the turns that a game may have, and counts them.
 fn play(rules: &Arc<RuleSet>, dice: DiceOrigin, mut next: impl FnMut(&mut Game) -> Event) -> usize {
     let (least, most) = rules.seats();
-    let seats = (least + 1).min(most);
-    let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
-    let mut game = new_game(rules.clone(), (0..seats).map(seat).collect(), dice);
+    let seats = usize::from((least + 1).min(most));
+    let mut game = table_of(rules, seats, dice);
     let mut turns = 0;
     while !game.position().is_over() {
         turns += usize::from(next(&mut game).scored().is_some());
-        assert!(turns <= usize::from(seats) * most_turns(rules), "a game without an end");
+        assert!(turns <= seats * most_turns(rules), "a game without an end");
     }
     let legal = game.position().legal();
     assert!(!legal.roll && legal.offers.is_empty());

@@ -13,16 +13,18 @@ use fivefold_engine::{
     rules::{Card, Library, RuleSet},
 };
 
-use crate::support::view::{View, new_game, view};
+use crate::support::{
+    table::shipped,
+    view::{View, table_of, view},
+};
 
 fn two_seats(id: &str, dice: DiceOrigin) -> Game {
-    let seats = ["Ann", "Bob"].map(|name| Seat::new(name, Sitter::Human).unwrap());
-    new_game(Library::shipped().get(id).unwrap().clone(), seats.to_vec(), dice)
+    table_of(&shipped(id), 2, dice)
 }
 
 /// A game of one seat with real dice.
-fn one_seat(rules: Arc<RuleSet>) -> Game {
-    new_game(rules, vec![Seat::new("Ann", Sitter::Human).unwrap()], DiceOrigin::ByHand)
+fn one_seat(rules: &Arc<RuleSet>) -> Game {
+    table_of(rules, 1, DiceOrigin::ByHand)
 }
 
 fn seeded() -> Game {
@@ -279,7 +281,7 @@ fn the_best_turn_is_the_one_that_brought_most() {
             24,
         ),
     ] {
-        let mut game = one_seat(Library::shipped().get(id).unwrap().clone());
+        let mut game = one_seat(&shipped(id));
         for (dice, row) in turns {
             take(&mut game, dice, row);
         }
@@ -301,7 +303,7 @@ fn the_largest_award_is_counted_in_full() {
         section_bonuses: [(section: Lower, tiers: [(at_least: 10, points: 30000)])],
         repeat: (row: "pair", award: (points: 30000), placement: Ordinary))"#;
     let rules = Arc::new(RuleSet::from_ron("dear.ron", text).unwrap());
-    let mut game = one_seat(rules.clone());
+    let mut game = one_seat(&rules);
     take(&mut game, "11", "pair");
     take(&mut game, "22", "any");
     let best = Standings::of(&game).best_turn.unwrap();
@@ -324,7 +326,7 @@ fn the_largest_award_is_counted_in_full() {
 
 #[test]
 fn twelve_seats_play_where_a_rule_set_has_no_limit() {
-    let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+    let rules = shipped("yahtzee_forced");
     let mut game = Game::new(Setup::seeded(&rules, 12, "twelve").unwrap());
     for _ in 0..12 * 13 {
         roll(&mut game, "");
@@ -340,9 +342,7 @@ fn twelve_seats_play_where_a_rule_set_has_no_limit() {
 
 /// A game of poker dice with real dice between this many seats.
 fn poker(seats: usize) -> Game {
-    let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
-    let rules = Library::shipped().get("poker_dice").unwrap().clone();
-    new_game(rules, (0..seats).map(seat).collect(), DiceOrigin::ByHand)
+    table_of(&shipped("poker_dice"), seats, DiceOrigin::ByHand)
 }
 
 /// The seat to move throws these dice and takes its round; returns its number.
@@ -412,12 +412,11 @@ fn throw(game: &mut Game, times: usize) -> Roll {
 /// With shared dice, replaying a round does not reveal the dice of the next one.
 #[test]
 fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
-    let rules = Library::shipped().get("poker_dice").unwrap().clone();
+    let rules = shipped("poker_dice");
     let tied = (0..1000).find_map(|number| {
         let seed = format!("tied.{number}").parse().unwrap();
-        let seats = ["Ann", "Bo", "Dee"].map(|name| Seat::new(name, Sitter::Human).unwrap());
-        let mut game = new_game(rules.clone(), seats.to_vec(), DiceOrigin::Shared(seed));
-        // Only Bo does not keep what all have thrown, and ends with less.
+        let mut game = table_of(&rules, 3, DiceOrigin::Shared(seed));
+        // Only the second one does not keep what all have thrown, and ends with less.
         for times in [1, 2, 1] {
             throw(&mut game, times);
         }
@@ -456,8 +455,8 @@ fn a_round_that_stays_tied_is_shared() {
 /// Top hands that fill no box, one after the other: no honest dice do that, but a game ends.
 #[test]
 fn a_card_that_is_never_filled_ends_the_game() {
-    let rules = Library::shipped().get("kniffel_again").unwrap().clone();
-    let mut game = one_seat(rules.clone());
+    let rules = shipped("kniffel_again");
+    let mut game = one_seat(&rules);
     let mut turns = 0;
     while !game.position().is_over() && turns < 5000 {
         let dice = "66666".parse().unwrap();

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold_engine::{
     dice::Slots,
-    game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter, Standings, Step, notation},
+    game::{DiceOrigin, Event, Game, Move, Position, Standings, Step, notation},
     rules::{
         BoxIndex, Card, Column, Offer, Outcome, Placement, RowRelation, RuleSet, Tie, shipped,
     },
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::support::{
     table::{Wanderer, any_game, any_table, by_hand, library, most_events},
-    view::{new_game, view},
+    view::{table_of, view},
 };
 
 /// This many cases for each law, and no files left behind.
@@ -566,8 +566,7 @@ fn a_forced_joker_yields_to_the_order() {
 
 /// Plays a game in which every roll is five of a kind, boxes as they come.
 fn play_top_hands(rules: &Arc<RuleSet>, path: u64) {
-    let seat = Seat::new("One", Sitter::Human).unwrap();
-    let mut game = new_game(rules.clone(), vec![seat], DiceOrigin::ByHand);
+    let mut game = table_of(rules, 1, DiceOrigin::ByHand);
     let mut wanderer = Wanderer::new(path);
     while !game.position().is_over() {
         let dice = (wanderer.below(6) + 1).to_string().repeat(5).parse().unwrap();

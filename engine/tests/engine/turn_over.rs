@@ -3,9 +3,7 @@
 use fivefold_engine::{
     coach::{Advice, Ledger},
     dice::Slots,
-    game::{
-        DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError, notation,
-    },
+    game::{DiceOrigin, Event, Game, Move, PlayError, Position, Step, StepError, notation},
     players::Evaluator,
     rules::Library,
     solver::Action,
@@ -13,13 +11,12 @@ use fivefold_engine::{
 
 use crate::support::{
     table::shipped,
-    view::{new_game, view},
+    view::{table_of, view},
 };
 
 /// A game of one seat with real dice, after these rolls and what was kept before each further one.
 fn rolled(id: &str, rolls: &[(&str, &str)]) -> Game {
-    let seat = Seat::new("Ana", Sitter::Human).unwrap();
-    let mut game = new_game(shipped(id), vec![seat], DiceOrigin::ByHand);
+    let mut game = table_of(&shipped(id), 1, DiceOrigin::ByHand);
     for (kept, dice) in rolls {
         let (kept, dice) = (kept.parse().unwrap(), dice.parse().unwrap());
         game.play_rolled(Event::Rolled { kept, dice }).unwrap();

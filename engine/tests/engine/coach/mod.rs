@@ -13,7 +13,7 @@ use std::sync::Arc;
 use fivefold_engine::{
     coach::Advice,
     dice::{Seed, Slots},
-    game::{DiceOrigin, Event, Game, Seat, Sitter},
+    game::{DiceOrigin, Event, Game},
     players::{Evaluator, Player, Soft},
     rules::{Library, RuleSet},
     solver::TurnTables,
@@ -22,13 +22,8 @@ use rayon::prelude::*;
 
 use crate::support::{
     table::{Wanderer, most_events},
-    view::new_game,
+    view::table_of,
 };
-
-fn game(rules: &Arc<RuleSet>, seats: usize, dice: DiceOrigin) -> Game {
-    let seat = |_| Seat::new("A", Sitter::Human).unwrap();
-    new_game(rules.clone(), (0..seats).map(seat).collect(), dice)
-}
 
 fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
     let seed: Seed = number.to_string().parse().unwrap();
@@ -36,7 +31,7 @@ fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
     let seats = usize::from(least.max(1 + (number % 3) as u8).min(most));
     let origin =
         if number.is_multiple_of(5) { DiceOrigin::Shared(seed) } else { DiceOrigin::Seeded(seed) };
-    game(rules, seats, origin)
+    table_of(rules, seats, origin)
 }
 
 /// Plays some games at random and others softly; one in four is left unfinished.
@@ -92,7 +87,7 @@ fn evaluator(id: &str) -> Evaluator {
 
 /// A game with these real dice after the first roll.
 fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
-    let mut game = game(rules, usize::from(rules.seats().0), DiceOrigin::ByHand);
+    let mut game = table_of(rules, rules.seats().0.into(), DiceOrigin::ByHand);
     let dice = dice.parse().unwrap();
     game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
     game

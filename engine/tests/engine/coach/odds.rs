@@ -105,7 +105,7 @@ fn odds_exist_only_while_dice_are_chosen() {
     let evaluator = evaluator("basic");
     let rules = evaluator.value_function().rules().clone();
     let mut odds = Odds::new(&evaluator);
-    let fresh = game(&rules, 1, DiceOrigin::ByHand);
+    let fresh = table_of(&rules, 1, DiceOrigin::ByHand);
     assert!(odds.at(fresh.position(), Slots::NONE).is_empty());
     let game = with_dice(&rules, "55552");
     let yahtzee = |odds: Vec<BoxOdds>| {

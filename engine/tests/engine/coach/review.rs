@@ -105,7 +105,7 @@ fn luck_has_an_exact_share_if_the_distribution_is_known() {
 fn a_game_won_on_the_spot_is_nobodys_loss() {
     let evaluator = evaluator("generala");
     let rules = evaluator.value_function().rules();
-    let mut game = game(rules, 2, DiceOrigin::ByHand);
+    let mut game = table_of(rules, 2, DiceOrigin::ByHand);
     let thrown = |dice: &str| Event::Rolled { kept: Slots::NONE, dice: dice.parse().unwrap() };
     game.play_rolled(thrown("66234")).unwrap();
     game.play(Move::Box(rules.box_named("sixes").unwrap())).unwrap();

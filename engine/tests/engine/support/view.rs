@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    game::{DiceOrigin, Event, Game, OnTable, Position, Seat, Setup},
+    game::{DiceOrigin, Event, Game, OnTable, Position, Seat, Setup, Sitter},
     rules::{Card, RuleSet},
 };
 
@@ -11,6 +11,13 @@ use fivefold_engine::{
 #[track_caller]
 pub fn new_game(rules: Arc<RuleSet>, seats: Vec<Seat>, dice: DiceOrigin) -> Game {
     Game::new(Setup::new(rules, seats, dice).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// A game of this many people before its first roll.
+#[track_caller]
+pub fn table_of(rules: &Arc<RuleSet>, seats: usize, dice: DiceOrigin) -> Game {
+    let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
+    new_game(rules.clone(), (1..=seats).map(seat).collect(), dice)
 }
 
 /// Everything visible of a game, for comparisons.

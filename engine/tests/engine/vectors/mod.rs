@@ -11,9 +11,11 @@ use std::{collections::BTreeSet, error::Error, sync::Arc};
 
 use fivefold_engine::{
     dice::Slots,
-    game::{DiceOrigin, Event, Game, Move, Seat, Setup, Sitter, Standings},
+    game::{DiceOrigin, Event, Game, Move, Setup, Standings},
     rules::{Card, Library, Offer, RuleSet, Section, Throw},
 };
+
+use crate::support::view::table_of;
 
 const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
@@ -199,19 +201,12 @@ fn win(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     same(&card, &rules.empty_card())?;
     same(&rules.data().instant_win.as_ref().map(|win| win.row.as_str()), &Some(vector.category))?;
     same(&rules.wins_at_once(&card, throw), &true)?;
-    let mut game = table_of_two(rules)?;
+    let mut game = table_of(rules, 2, DiceOrigin::ByHand);
     let dice = vector.dice.parse()?;
     let rolled = Event::Rolled { kept: Slots::NONE, dice };
     game.play_rolled(rolled)?;
     same(&game.position().is_over(), &true)?;
     same(&Standings::of(&game).winners().collect::<Vec<_>>(), &vec![0])
-}
-
-/// A game of two with real dice.
-fn table_of_two(rules: &Arc<RuleSet>) -> Verdict<Game> {
-    let seat = |name| Seat::new(name, Sitter::Human);
-    let setup = Setup::new(rules.clone(), vec![seat("One")?, seat("Two")?], DiceOrigin::ByHand);
-    Ok(Game::new(setup?))
 }
 
 /// The rolls of each turn: `turn=1; rolls_used=3` or `turn=1 used 1, turn=2 used 5`.

@@ -4,11 +4,12 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold_engine::{
     dice::Slots,
-    game::{Event, Move},
+    game::{DiceOrigin, Event, Move},
     rules::{BoxIndex, Card, Outcome, PointRow, RuleSet},
 };
 
-use super::{Vector, Verdict, number, same, table_of_two};
+use super::{Vector, Verdict, number, same};
+use crate::support::view::table_of;
 
 fn targets(rules: &RuleSet) -> Verdict<&[PointRow]> {
     match &rules.data().outcome {
@@ -85,7 +86,7 @@ fn entries_for(rules: &RuleSet, boxes: &[BoxIndex], sum: u16) -> Verdict<Vec<(Bo
 /// Whether the first hand wins a round against the second: `66611 vs 55522`.
 pub fn beats(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     same(&vector.situation, &"compare")?;
-    let mut game = table_of_two(rules)?;
+    let mut game = table_of(rules, 2, DiceOrigin::ByHand);
     for hand in vector.dice.split(" vs ") {
         let dice = hand.parse()?;
         let rolled = Event::Rolled { kept: Slots::NONE, dice };
