@@ -390,10 +390,10 @@ fn letters_are_as_large_as_the_size_says() {
                 let button = window.harness.get_by_label_contains("Roll again").rect();
                 assert!(room.contains_rect(button), "{screen} {rules} {seats} {scale}: {button}");
                 window.ask_advice();
-                window.harness.run_steps(30);
+                window.rest();
                 let die = window.harness.get_all_by_role(Role::CheckBox).next().unwrap().rect();
                 window.key(Key::ArrowDown);
-                window.harness.run_steps(30);
+                window.rest();
                 let letters = letters(&window, &["Ones", "Twos", "You"]);
                 (letters, die.width() * window.harness.ctx.zoom_factor())
             };

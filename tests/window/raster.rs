@@ -136,14 +136,13 @@ struct Corner {
     x: i64,
     y: i64,
     uv: Pos2,
-    colour: [f32; 4],
+    colour: Color32,
 }
 
 impl Corner {
     fn of(vertex: &Vertex, pixels_per_point: f32) -> Self {
         let grid = |points: f32| (points * pixels_per_point * GRID).round() as i64;
-        let colour = vertex.color.to_array().map(f32::from);
-        Self { x: grid(vertex.pos.x), y: grid(vertex.pos.y), uv: vertex.uv, colour }
+        Self { x: grid(vertex.pos.x), y: grid(vertex.pos.y), uv: vertex.uv, colour: vertex.color }
     }
 }
 
@@ -203,26 +202,26 @@ impl Canvas {
         let [top, bottom] = within(corners.map(|corner| corner.y), lines);
         let is_flat = corners.iter().all(|corner| corner.uv == one.uv);
         let flat = is_flat.then(|| sample(texture, one.uv));
+        // Most of a picture is areas of one colour, and without optimization iterators are slow.
+        let is_plain = corners.iter().all(|corner| corner.colour == one.colour);
+        let plain = flat
+            .filter(|_| is_plain)
+            .map(|texel| shaded(one.colour.to_array().map(f32::from), texel));
         for line in top..bottom {
             for column in left..right {
                 let middle = (grid_middle(column), grid_middle(line));
-                let sides = edges.map(|(from, to)| side(from, to, middle));
-                let is_in = |(side, owned): (&i64, &bool)| *side > 0 || (*side == 0 && *owned);
-                if !sides.iter().zip(&owned).all(is_in) {
-                    continue;
+                let [a, b, c] = edges.map(|(from, to)| side(from, to, middle));
+                let [owns_a, owns_b, owns_c] = owned;
+                let is_within = (a > 0 || (a == 0 && owns_a))
+                    && (b > 0 || (b == 0 && owns_b))
+                    && (c > 0 || (c == 0 && owns_c));
+                if is_within {
+                    let colour = plain.unwrap_or_else(|| {
+                        let shares = [a, b, c].map(|side| side as f32 / area as f32);
+                        colour_at(&corners, shares, texture, flat)
+                    });
+                    self.blend(line * self.0.size[0] + column, colour);
                 }
-                let shares = sides.map(|side| side as f32 / area as f32);
-                let texel = flat.unwrap_or_else(|| {
-                    let uv = corners.iter().zip(shares);
-                    let uv = uv.map(|(corner, share)| corner.uv.to_vec2() * share);
-                    sample(texture, uv.fold(Vec2::ZERO, |sum, part| sum + part).to_pos2())
-                });
-                let colour: [f32; 4] = std::array::from_fn(|part| {
-                    let shade = corners.iter().zip(shares);
-                    let shade: f32 = shade.map(|(corner, share)| corner.colour[part] * share).sum();
-                    shade * texel[part] / 255.0
-                });
-                self.blend(line * self.0.size[0] + column, colour);
             }
         }
     }
@@ -237,6 +236,29 @@ impl Canvas {
         let [red, green, blue, solid] = mixed;
         self.0.pixels[place] = Color32::from_rgba_premultiplied(red, green, blue, solid);
     }
+}
+
+/// The colour at a point of a triangle, which has these shares of the corners.
+fn colour_at(
+    corners: &[Corner; 3],
+    shares: [f32; 3],
+    texture: &Texture,
+    flat: Option<[f32; 4]>,
+) -> [f32; 4] {
+    let texel = flat.unwrap_or_else(|| {
+        let uv = corners.iter().zip(shares);
+        let uv = uv.map(|(corner, share)| corner.uv.to_vec2() * share);
+        sample(texture, uv.fold(Vec2::ZERO, |sum, part| sum + part).to_pos2())
+    });
+    let shade = |part: usize| {
+        let part_of = |corner: &Corner| f32::from(corner.colour.to_array()[part]);
+        corners.iter().zip(shares).map(|(corner, share)| part_of(corner) * share).sum()
+    };
+    shaded(std::array::from_fn(shade), texel)
+}
+
+fn shaded(colour: [f32; 4], texel: [f32; 4]) -> [f32; 4] {
+    std::array::from_fn(|part| colour[part] * texel[part] / 255.0)
 }
 
 /// The centre of a pixel on the grid.
