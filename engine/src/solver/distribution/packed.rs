@@ -178,16 +178,17 @@ impl PackedDistribution<'_> {
     /// The probability to win with a current total of `base`.
     pub(crate) fn win(&self, to_win: &WinProbability, base: i32) -> f64 {
         let first = i64::from(base + self.lowest * self.width) - i64::from(to_win.lowest);
-        let width = i64::from(self.width);
-        // Totals below the lowest win nothing.
-        let skipped = ((-first).max(0) + width - 1) / width;
-        let skipped = usize::try_from(skipped).unwrap_or(usize::MAX).min(self.shares.len());
-        let start = usize::try_from(first + skipped as i64 * width).unwrap_or(usize::MAX);
+        let width = self.width as usize;
+        // Totals below the lowest win nothing. (Divisions are slow, and seldom needed.)
+        let below = usize::try_from(-first).unwrap_or(0);
+        let skipped = if below == 0 { 0 } else { below.div_ceil(width).min(self.shares.len()) };
+        let start = usize::try_from(first + (skipped * width) as i64).unwrap_or(usize::MAX);
         let rest = &self.shares[skipped..];
         let wins = to_win.wins.get(start..).unwrap_or_default();
-        let known = wins.len().div_ceil(self.width as usize).min(rest.len());
+        let fits = rest.len() * width <= wins.len();
+        let known = if fits { rest.len() } else { wins.len().div_ceil(width).min(rest.len()) };
         let (known, above) = rest.split_at(known);
-        let sum = dot_product(known, wins, self.width as usize);
+        let sum = dot_product(known, wins, width);
         let above: u32 = above.iter().map(|&share| u32::from(share)).sum();
         to_win.of_sum((sum + f64::from(above)) / self.sum)
     }
