@@ -75,8 +75,6 @@ fn agree(rules: &Arc<RuleSet>) {
 fn adds_up(solved: &Solved) {
     let (rules, progress) = (solved.rules(), Progress::default());
     let spread = solved.final_distribution(&[], &progress);
-    // (Distributions take the turn for the last box for one like all others.)
-    let spread = spread.filter(|_| rules.turn().last_rolls.is_none());
     let Some(spread) = spread else { return };
     let par = rules.worth(solved.par_of_game());
     assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-11);

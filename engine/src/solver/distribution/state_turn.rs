@@ -208,10 +208,12 @@ impl StateTurn {
         now: Option<BegunTurn<'_>>,
         boxes: &TurnBoxes,
     ) {
-        let (rules, dice) = (solved.plan().rules(), solved.plan().tables().dice());
+        let plan = solved.plan();
+        let (rules, dice) = (plan.rules(), plan.tables().dice());
         let has_turned = now.is_some_and(|begun| begun.card.has_turned());
         let model = if has_turned { dice.model.settled() } else { dice.model };
-        let last = usize::from(rules.turn().rolls) - 1 + from[0].saved as usize;
+        let rolls = usize::from(plan.rolls_at(plan.filled_in(from[0])));
+        let last = rolls - 1 + from[0].saved as usize;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
         let is_first = |left| left == last && dice.rolls.differs_on(1);
         let has_own = |left| left == 0 || is_first(left) || rules.saves_rolls();
@@ -227,7 +229,7 @@ impl StateTurn {
             for left in 0..=deepest {
                 if has_own(left) {
                     let stops = turn.begin_level(model);
-                    self.levels[left].choose_best(solved.plan(), own, boxes, stops);
+                    self.levels[left].choose_best(plan, own, boxes, stops);
                 } else {
                     turn.begin_same(model);
                 }
@@ -236,7 +238,7 @@ impl StateTurn {
         }
         let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
-        self.follow(solved.plan(), model, boxes, (deepest, cell));
+        self.follow(plan, model, boxes, (deepest, cell));
     }
 
     /// Follows the turn from this cell, with as many rolls left. If a box has to be declared, the
