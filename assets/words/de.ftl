@@ -2043,11 +2043,13 @@ turn-last-rolls = Für das letzte offene Feld hast du { $rolls ->
     [one] einen Wurf
    *[other] bis zu { $rolls } Würfe
 }.
-turn-order-down = Fülle die Felder der Reihe nach von oben nach unten.
-turn-order-up = Fülle die Felder der Reihe nach von unten nach oben.
-turn-order-ends = Fülle die Felder von beiden Enden her: das oberste oder das unterste freie.
-turn-order-middle = Fülle die Felder von der Mitte aus, nach oben oder nach unten weiter.
-turn-order-sections = Fülle einen Teil des Zettels nach dem anderen, jeden in beliebiger Reihenfolge.
+turn-order = { $order ->
+    [down] Fülle die Felder der Reihe nach von oben nach unten.
+    [up] Fülle die Felder der Reihe nach von unten nach oben.
+    [ends] Fülle die Felder von beiden Enden her: das oberste oder das unterste freie.
+    [middle] Fülle die Felder von der Mitte aus, nach oben oder nach unten weiter.
+   *[sections] Fülle einen Teil des Zettels nach dem anderen, jeden in beliebiger Reihenfolge.
+}
 turn-declare = { $when ->
     [before] Vor
    *[after] Nach
@@ -2063,12 +2065,14 @@ column-multiplier = Spalte { $place } zählt { $times ->
     [3] dreifach
    *[other] { $times }-fach
 }.
-column-free = Fülle Spalte { $place } in beliebiger Reihenfolge.
-column-down = Fülle Spalte { $place } von oben nach unten.
-column-up = Fülle Spalte { $place } von unten nach oben.
-column-ends = Fülle Spalte { $place } von beiden Enden her: das oberste oder das unterste freie Feld.
-column-middle = Fülle Spalte { $place } von der Mitte aus, nach oben oder nach unten weiter.
-column-sections = Fülle Spalte { $place } Teil für Teil, jeden in beliebiger Reihenfolge.
+column-order = { $order ->
+    [free] Fülle Spalte { $place } in beliebiger Reihenfolge.
+    [down] Fülle Spalte { $place } von oben nach unten.
+    [up] Fülle Spalte { $place } von unten nach oben.
+    [ends] Fülle Spalte { $place } von beiden Enden her: das oberste oder das unterste freie Feld.
+    [middle] Fülle Spalte { $place } von der Mitte aus, nach oben oder nach unten weiter.
+   *[sections] Fülle Spalte { $place } Teil für Teil, jeden in beliebiger Reihenfolge.
+}
 column-rolls = { $rolls ->
     [1] Fülle Spalte { $place } nur nach dem ersten Wurf.
    *[other] Fülle Spalte { $place } spätestens nach dem { $rolls }. Wurf.

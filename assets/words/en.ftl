@@ -2167,11 +2167,13 @@ turn-last-rolls = The last open box has { $rolls ->
     [one] one roll
    *[other] up to { $rolls } rolls
 }.
-turn-order-down = Fill the boxes in order, from top to bottom.
-turn-order-up = Fill the boxes in order, from bottom to top.
-turn-order-ends = Fill the boxes from both ends: the topmost or the lowest open one.
-turn-order-middle = Fill the boxes from the middle: go on upward or downward.
-turn-order-sections = Fill the boxes section by section, each in any order.
+turn-order = { $order ->
+    [down] Fill the boxes in order, from top to bottom.
+    [up] Fill the boxes in order, from bottom to top.
+    [ends] Fill the boxes from both ends: the topmost or the lowest open one.
+    [middle] Fill the boxes from the middle: go on upward or downward.
+   *[sections] Fill the boxes section by section, each in any order.
+}
 turn-declare = { $when ->
     [before] Before
    *[after] After
@@ -2191,12 +2193,14 @@ column-multiplier = Column { $place } counts { $times ->
     [3] triple
    *[other] { $times } times
 }.
-column-free = Fill column { $place } in any order.
-column-down = Fill column { $place } from top to bottom.
-column-up = Fill column { $place } from bottom to top.
-column-ends = Fill column { $place } from both ends: the topmost or the lowest open box.
-column-middle = Fill column { $place } from the middle: go on upward or downward.
-column-sections = Fill column { $place } section by section, each in any order.
+column-order = { $order ->
+    [free] Fill column { $place } in any order.
+    [down] Fill column { $place } from top to bottom.
+    [up] Fill column { $place } from bottom to top.
+    [ends] Fill column { $place } from both ends: the topmost or the lowest open box.
+    [middle] Fill column { $place } from the middle: go on upward or downward.
+   *[sections] Fill column { $place } section by section, each in any order.
+}
 column-rolls = { $rolls ->
     [1] Fill column { $place } after the first roll only.
    *[other] Fill column { $place } after roll { $rolls } at the latest.

@@ -194,21 +194,25 @@ pub fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> St
     words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
 }
 
-/// What a column is, in words: `column 1, from top to bottom`.
-pub fn column_in_words(words: &Words, rules: &RuleSet, column: u8) -> String {
-    let Column { multiplier: _, order, rolls, declare } = rules.columns()[usize::from(column)];
-    let order = match order {
+/// The name of an order in messages.
+pub const fn fill_order(order: FillOrder) -> &'static str {
+    match order {
         FillOrder::Free => "free",
         FillOrder::Down => "down",
         FillOrder::Up => "up",
         FillOrder::Ends => "ends",
         FillOrder::Middle => "middle",
         FillOrder::Sections => "sections",
-    };
+    }
+}
+
+/// What a column is, in words: `column 1, from top to bottom`.
+pub fn column_in_words(words: &Words, rules: &RuleSet, column: u8) -> String {
+    let Column { multiplier: _, order, rolls, declare } = rules.columns()[usize::from(column)];
     let named = if declare == Declare::Never { "no" } else { "yes" };
     let arguments = [
         ("column", column_number(rules, column).into()),
-        ("order", order.into()),
+        ("order", fill_order(order).into()),
         ("rolls", i64::from(rolls.unwrap_or(0)).into()),
         ("named", named.into()),
     ];

@@ -1,6 +1,13 @@
 //! Numbers, lists and sentences in words.
 
+use std::borrow::Cow;
+
 use crate::words::{Value, Words};
+
+/// Options with their names in place of the keys of those.
+pub fn named<'a, T: Copy>(words: &'a Words, options: &[(T, &str)]) -> Vec<(T, Cow<'a, str>)> {
+    options.iter().map(|&(option, key)| (option, words.say(key))).collect()
+}
 
 /// A small number as a word: "three". Larger ones stay digits.
 pub fn number_word<'a>(words: &Words, number: impl Into<Value<'a>>) -> String {

@@ -11,6 +11,7 @@ use crate::{
         Column, Declare, Field, FillOrder,
         limits::{MAX_COLUMNS, MAX_ROLLS},
     },
+    ui::names,
     words::Words,
 };
 
@@ -71,30 +72,30 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
 pub fn describe_one(words: &Words, place: u8, column: &Column) -> String {
     let special = special(words, place, column);
     if special.is_empty() {
-        return words.say_with("column-free", &[("place", place.into())]);
+        describe_order(words, place, FillOrder::Free)
+    } else {
+        special.join(" ")
     }
-    special.join(" ")
+}
+
+fn describe_order(words: &Words, place: u8, order: FillOrder) -> String {
+    let arguments = [("place", place.into()), ("order", names::fill_order(order).into())];
+    words.say_with("column-order", &arguments)
 }
 
 /// Says what is special about a column.
-fn special(words: &Words, place: u8, column: &Column) -> Vec<String> {
+fn special(words: &Words, number: u8, column: &Column) -> Vec<String> {
     let &Column { multiplier, order, rolls, declare } = column;
-    let place = ("place", place.into());
+    let place = ("place", number.into());
     let say =
         |key: &str, name, number: u8| words.say_with(key, &[place.clone(), (name, number.into())]);
     let mut sentences = Vec::new();
     if multiplier != 1 {
         sentences.push(say("column-multiplier", "times", multiplier));
     }
-    let order = match order {
-        FillOrder::Free => None,
-        FillOrder::Down => Some("column-down"),
-        FillOrder::Up => Some("column-up"),
-        FillOrder::Ends => Some("column-ends"),
-        FillOrder::Middle => Some("column-middle"),
-        FillOrder::Sections => Some("column-sections"),
-    };
-    sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));
+    if order != FillOrder::Free {
+        sentences.push(describe_order(words, number, order));
+    }
     sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
     if declare != Declare::Never {
         sentences.push(words.say_with("column-declare", &[place]));

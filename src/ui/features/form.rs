@@ -13,6 +13,7 @@ use super::problem_sentence;
 use crate::{
     rules::{Field, Problem, is_disruptive},
     ui::{
+        phrases::named,
         theme::{Palette, plain, size, strong},
         widgets::{
             basics::{focus_ring, outlined, set_name, sign_button},
@@ -332,13 +333,7 @@ impl<'a> Form<'a> {
         let salt = ("list", self.accessible_name(&self.say(key)));
         let list = ComboBox::from_id_salt(salt).width(width).truncate();
         let list = list.height(size::SITTER_LIST_HEIGHT);
-        let (mut response, picked) = choices::drop_down(ui, list, options, value);
-        if let Some(picked) = picked {
-            *value = picked;
-            response.mark_changed();
-        }
-        self.name(&response, key);
-        response
+        choices::drop_down(ui, list, &self.accessible_name(&self.say(key)), options, value)
     }
 
     /// Buttons for a few options, below their label.
@@ -349,12 +344,10 @@ impl<'a> Form<'a> {
         options: &[(T, &str)],
         value: &mut T,
     ) -> Response {
-        let options: Vec<_> =
-            options.iter().map(|&(option, key)| (option, self.say(key))).collect();
         let shown = ui.scope(|ui| {
             ui.label(self.say(key));
             let name = self.accessible_name(&self.say(key));
-            *value = choices::show(ui, &name, "", &options, *value).unwrap_or(*value);
+            choices::show(ui, &name, "", &named(self.words, options), value);
         });
         shown.response
     }

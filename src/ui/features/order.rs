@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::form::Form;
-use crate::{rules::FillOrder, words::Words};
+use crate::{rules::FillOrder, ui::names, words::Words};
 
 /// The fill orders with the message keys of their names.
 const OPTIONS: [(FillOrder, &str); 6] = [
@@ -31,13 +31,6 @@ pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
 
 /// Describes the order, if there is one.
 pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
-    let key = match order {
-        FillOrder::Free => return None,
-        FillOrder::Down => "turn-order-down",
-        FillOrder::Up => "turn-order-up",
-        FillOrder::Ends => "turn-order-ends",
-        FillOrder::Middle => "turn-order-middle",
-        FillOrder::Sections => "turn-order-sections",
-    };
-    Some(words.say(key).into_owned())
+    let arguments = [("order", names::fill_order(order).into())];
+    (order != FillOrder::Free).then(|| words.say_with("turn-order", &arguments))
 }

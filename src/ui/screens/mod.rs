@@ -23,15 +23,16 @@ pub use page_state::{PageInputs, PageState};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{ComboBox, Response, Ui, UiBuilder};
+use egui::{ComboBox, Ui, UiBuilder};
 
 use crate::file_dialog::DialogKind;
 use crate::rules::RuleSet;
 use crate::ui::commands::{Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
+use crate::ui::phrases::named;
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::basics::button;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::path_field::path_field;
@@ -73,21 +74,21 @@ fn file_field(
     input.path
 }
 
-/// Shows a list of rule sets, named by the message with this key; returns its response and the id
-/// of the rule set just chosen.
+/// Shows a list of rule sets, named by the message with this key; returns the id of the rule set just
+/// chosen.
 fn rules_list<'a>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     (key, width): (&str, f32),
     rules: &'a [Arc<RuleSet>],
     chosen: Option<&'a RuleSet>,
-) -> (Response, Option<&'a str>) {
+) -> Option<&'a str> {
     let option = |rules: &'a Arc<RuleSet>| (rules.id(), names::rules_name(cx.words, rules));
     let options: Vec<_> = rules.iter().map(option).collect();
     let list = ComboBox::from_id_salt(key).width(width).truncate();
-    let picked = choices::drop_down(ui, list, &options, &chosen.map_or("", RuleSet::id));
-    set_name(&picked.0, &cx.say(key));
-    picked
+    let mut shown = chosen.map_or("", RuleSet::id);
+    let response = choices::drop_down(ui, list, &cx.say(key), &options, &mut shown);
+    response.changed().then_some(shown)
 }
 
 /// Shows the tabs of a page, with their message keys and that of their group, above its columns;
@@ -101,8 +102,7 @@ fn tabs<T: Copy + PartialEq>(
 ) -> Page {
     let (strip, page) = page.with_strip(size::TARGET + size::GAP);
     ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
-        let tabs: Vec<_> = tabs.iter().map(|&(tab, key)| (tab, cx.say(key))).collect();
-        *open = choices::show(ui, &cx.say(group), "", &tabs, *open).unwrap_or(*open);
+        choices::show(ui, &cx.say(group), "", &named(cx.words, tabs), open);
     });
     page
 }

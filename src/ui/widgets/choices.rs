@@ -8,30 +8,28 @@ use egui::{
     Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::basics::{describe, focus_ring, one_line, paint_line};
+use super::basics::{describe, focus_ring, one_line, paint_line, set_name};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows the options and returns the one that was just chosen. `group` is the accessible name of
-/// the choice, and `about` explains it to screen readers. The selected option has a tick and bolder
-/// letters besides its colour.
+/// Shows the options in a row. `group` is the accessible name of the choice, and `about` explains it
+/// to screen readers. The selected option has a tick and bolder letters besides its colour.
 pub fn show<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
     about: &str,
     options: &[(T, Cow<'_, str>)],
-    current: T,
-) -> Option<T> {
-    let row = ui.horizontal_wrapped(|ui| {
+    value: &mut T,
+) {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
         describe_group(ui);
-        one_stop(ui, options, current, |ui, _, name, is_current| {
+        one_stop(ui, options, value, |ui, _, name, is_current| {
             let option = segment(ui, group, name, is_current);
             describe(&option, about);
             option
-        })
+        });
     });
-    row.inner
 }
 
 /// Shows the options and returns the one that was just chosen. `entry` shows a single option; its
@@ -67,10 +65,10 @@ fn stop_id(ui: &Ui) -> Id {
 fn one_stop<T: Copy + PartialEq, N>(
     ui: &mut Ui,
     options: &[(T, N)],
-    current: T,
+    value: &mut T,
     mut entry: impl FnMut(&mut Ui, &T, &N, bool) -> Response,
-) -> Option<T> {
-    let mut shown = Vec::new();
+) {
+    let (mut shown, current) = (Vec::new(), *value);
     // Where none is chosen, the Tab key stops at each.
     let is_open = options.iter().all(|(option, _)| *option != current);
     ui.data_mut(|data| data.insert_temp(stop_id(ui), is_open));
@@ -79,9 +77,8 @@ fn one_stop<T: Copy + PartialEq, N>(
         shown.push((*option, response.clone()));
         response
     });
-    let Some(at) = shown.iter().position(|(_, response)| response.has_focus()) else {
-        return picked;
-    };
+    *value = picked.unwrap_or(current);
+    let Some(at) = shown.iter().position(|(_, response)| response.has_focus()) else { return };
     let arrows =
         EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(shown[at].1.id, arrows));
@@ -90,24 +87,21 @@ fn one_stop<T: Copy + PartialEq, N>(
     let on = count([Key::ArrowRight, Key::ArrowDown]);
     let back = count([Key::ArrowLeft, Key::ArrowUp]);
     let next = (at + on + back * (shown.len() - 1)) % shown.len();
-    if next == at {
-        return picked;
+    if next != at {
+        shown[next].1.request_focus();
+        *value = shown[next].0;
     }
-    let (option, response) = &shown[next];
-    response.request_focus();
-    Some(*option)
 }
 
-/// Shows the options as pictures with their names, and returns the one that was just chosen.
-/// `paint` paints the picture of an option.
+/// Shows the options as pictures with their names. `paint` paints the picture of an option.
 pub fn pictures<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
     about: &str,
     options: &[(T, Cow<'_, str>)],
-    current: T,
+    value: &mut T,
     mut paint: impl FnMut(&Ui, Rect, T),
-) -> Option<T> {
+) {
     let gap = size::GAP;
     let wide = |count: usize| (ui.available_width() + gap) / count as f32 - gap;
     let is_narrow = wide(size::PICTURES) < size::MIN_PICTURE;
@@ -117,20 +111,19 @@ pub fn pictures<T: Copy + PartialEq>(
     // About as many in each row, so that none stands alone.
     let count = options.len().div_ceil(options.len().div_ceil(most).max(1));
     let picture = vec2(width, width * size::PICTURE_HEIGHT);
-    let row = ui.horizontal_wrapped(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.set_max_width(count as f32 * (width + gap) - gap / 2.0);
         ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
         describe_group(ui);
-        one_stop(ui, options, current, |ui, option, name, is_current| {
+        one_stop(ui, options, value, |ui, option, name, is_current| {
             let (rect, response) = picture_option(ui, group, name, is_current, picture);
             describe(&response, about);
             if ui.is_rect_visible(rect) {
                 paint(ui, rect, *option);
             }
             response
-        })
+        });
     });
-    row.inner
 }
 
 /// Allocates an option of this size, and describes it to screen readers.
@@ -185,19 +178,26 @@ fn picture_option(
     (inner, response)
 }
 
-/// Shows a drop-down list of options; returns its response and the option that was just chosen.
+/// Shows a drop-down list of options with this accessible name.
 pub fn drop_down<T: Clone + PartialEq>(
     ui: &mut Ui,
     list: ComboBox,
+    name: &str,
     options: &[(T, impl AsRef<str>)],
-    current: &T,
-) -> (Response, Option<T>) {
-    drop_down_of(ui, list, options, current, |ui, _, name, is_current| {
-        ui.selectable_label(is_current, name)
-    })
+    value: &mut T,
+) -> Response {
+    let entry = |ui: &mut Ui, _: &T, name: &str, is_current| ui.selectable_label(is_current, name);
+    let (mut response, picked) = drop_down_of(ui, list, options, value, entry);
+    set_name(&response, name);
+    if let Some(picked) = picked {
+        *value = picked;
+        response.mark_changed();
+    }
+    response
 }
 
-/// Like [`drop_down`], where `entry` shows a single option.
+/// Shows a drop-down list, where `entry` shows a single option; returns its response and the option
+/// that was just chosen.
 pub fn drop_down_of<T: Clone + PartialEq>(
     ui: &mut Ui,
     list: ComboBox,
@@ -334,7 +334,7 @@ pub fn tick(painter: &Painter, rect: Rect, palette: &Palette) {
 mod tests {
     use egui_kittest::{Harness, kittest::Queryable as _};
 
-    use super::super::{super::theme, basics::set_name};
+    use super::super::super::theme;
     use super::*;
 
     #[test]
@@ -343,10 +343,9 @@ mod tests {
         let mut row = builder.build_ui_state(
             |ui, (current, picks): &mut (u8, Vec<u8>)| {
                 let options = [(1, Cow::from("One")), (2, Cow::from("Two"))];
-                if let Some(picked) = show(ui, "Number", "", &options, *current) {
-                    *current = picked;
-                    picks.push(picked);
-                }
+                let before = *current;
+                show(ui, "Number", "", &options, current);
+                picks.extend((*current != before).then_some(*current));
             },
             (1, Vec::new()),
         );
@@ -369,9 +368,7 @@ mod tests {
         let mut list = builder.build_ui_state(
             |ui, current: &mut u32| {
                 let list = ComboBox::from_id_salt("people").height(size::SITTER_LIST_HEIGHT);
-                let (response, picked) = drop_down(ui, list, &options, current);
-                set_name(&response, "Person");
-                *current = picked.unwrap_or(*current);
+                drop_down(ui, list, "Person", &options, current);
             },
             0,
         );

@@ -88,6 +88,26 @@ impl Page {
         self.part(ui, "right", [share, 1.0], content);
     }
 
+    /// Shows two columns side by side, or one below the other if the body is narrower than `least`.
+    pub fn two<T>(
+        &self,
+        ui: &mut Ui,
+        least: f32,
+        view: &mut T,
+        first: impl FnOnce(&mut Ui, &mut T),
+        second: impl FnOnce(&mut Ui, &mut T),
+    ) {
+        if self.width() >= least {
+            self.left(ui, 0.5, |ui| first(ui, view));
+            self.right(ui, 0.5, |ui| second(ui, view));
+        } else {
+            self.column(ui, |ui| {
+                first(ui, view);
+                second(ui, view);
+            });
+        }
+    }
+
     /// Shows one of several columns that scroll by themselves: the part of the body between these
     /// shares of its width, 0 to 1. Keys scroll the column under the pointer, or otherwise the
     /// leftmost.

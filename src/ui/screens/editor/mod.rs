@@ -17,6 +17,7 @@ use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState};
 use crate::ui::jobs::{CheckJob, ParStatus};
 use crate::ui::keyboard;
+use crate::ui::phrases::named;
 use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::announce;
 use crate::ui::widgets::choices;
@@ -151,12 +152,9 @@ impl EditorPage {
 }
 
 fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
-    let options = [
-        (EditorHalf::Fields, words.say("label-rules")),
-        (EditorHalf::Preview, words.say("editor-half-preview")),
-    ];
-    let picked = choices::show(ui, &words.say("label-show"), "", &options, state.half);
-    state.half = picked.unwrap_or(state.half);
+    let options =
+        [(EditorHalf::Fields, "label-rules"), (EditorHalf::Preview, "editor-half-preview")];
+    choices::show(ui, &words.say("label-show"), "", &named(words, &options), &mut state.half);
 }
 
 /// Shows the highest and lowest totals and par in one line; while they are unknown, the last known

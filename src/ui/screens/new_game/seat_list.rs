@@ -14,7 +14,7 @@ use crate::rules::RuleSet;
 use crate::store::{DiceMode, People, SeatChoice};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::phrases;
+use crate::ui::phrases::{self, named};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::records;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -105,17 +105,16 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
     let group = cx.say("label-dice");
     ui.label(RichText::new(group.as_ref()).font(strong(size::TEXT)));
     let options = [
-        (DiceMode::Thrown, cx.say("new-game-dice-thrown")),
-        (DiceMode::Shared, cx.say("new-game-dice-shared")),
-        (DiceMode::ByHand, cx.say("new-game-dice-by-hand")),
+        (DiceMode::Thrown, "new-game-dice-thrown"),
+        (DiceMode::Shared, "new-game-dice-shared"),
+        (DiceMode::ByHand, "new-game-dice-by-hand"),
     ];
     let tip = match form.dice {
         DiceMode::Thrown => String::new(),
         DiceMode::Shared => cx.say("new-game-dice-shared-tip").into_owned(),
         DiceMode::ByHand => cx.say("new-game-dice-by-hand-tip").into_owned(),
     };
-    let picked = choices::show(ui, &group, &tip, &options, form.dice);
-    form.dice = picked.unwrap_or(form.dice);
+    choices::show(ui, &group, &tip, &named(cx.words, &options), &mut form.dice);
     if !tip.is_empty() {
         page::explain(ui, &tip);
     }

@@ -3,13 +3,13 @@
 use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
 use super::dice_counts::{DiceCounts, Thrower, ThrowerCounts};
-use super::{Body, RecordsPage, statistics_tab};
+use super::{RecordsPage, statistics_tab};
 use crate::dice::Tally;
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::dice_row::{self, SmallDie};
-use crate::ui::widgets::page;
+use crate::ui::widgets::page::{self, Page};
 
 /// The height of the bar of a face that comes up twice as often as expected, in points.
 const BAR: f32 = 48.0;
@@ -17,7 +17,7 @@ const BAR: f32 = 48.0;
 /// The height of the die and the two numbers below a bar, in points.
 const BELOW_BAR: f32 = 62.0;
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut RecordsPage, body: Body) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut RecordsPage, page: &Page) {
     let first = |ui: &mut Ui, view: &mut RecordsPage| {
         page::text_sheet(ui, &cx.say("fair-counts"), |ui| match view.dice_counts.latest() {
             Some(found) => counts(ui, cx, found),
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut RecordsPage, bo
             paragraphs(ui, cx, &["fair-streaks-memory", "fair-streaks-often", "fair-streaks-test"]);
         });
     };
-    body.two(ui, view, first, second);
+    page.two(ui, size::RECORDS_WIDE, view, first, second);
 }
 
 /// The command that prints the fingerprint of a seed.

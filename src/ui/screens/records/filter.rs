@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Reverse;
 
-use egui::{ComboBox, TextEdit, Ui, vec2};
+use egui::{ComboBox, Response, TextEdit, Ui, vec2};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp, ToSpan as _};
@@ -13,6 +13,7 @@ use super::statistics::Overview;
 use crate::rules::Library;
 use crate::store::{People, Period, PlayerKey, Record, RulesKey, SeatRecord};
 use crate::ui::context::ViewContext;
+use crate::ui::phrases::named;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::choices;
@@ -241,8 +242,8 @@ impl GameFilter {
             let opponents = anybody("records-any-opponent");
             choose(ui, cx, "label-opponent", &opponents, &mut self.opponent);
             self.show_period(ui, cx);
-            choose(ui, cx, "label-show", &named(cx, &GameKind::ALL), &mut self.kind);
-            choose(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
+            choose(ui, cx, "label-show", &named(cx.words, &GameKind::ALL), &mut self.kind);
+            choose(ui, cx, "records-order", &named(cx.words, &GameOrder::ALL), &mut self.order);
         });
     }
 
@@ -252,10 +253,9 @@ impl GameFilter {
         let human = |name: &str| Some(PlayerKey::Human(name.to_owned()));
         let people = overview.people.iter().map(|(name, _)| (human(name), name.as_str().into()));
         let people: Vec<_> = people.collect();
-        if let Some(player) =
-            drop_down(ui, cx, "statistics-person", &people, &human(&selection.person))
-        {
-            self.player = player;
+        let mut shown = human(&selection.person);
+        if choose(ui, cx, "statistics-person", &people, &mut shown).changed() {
+            self.player = shown;
         }
     }
 
@@ -275,49 +275,28 @@ impl GameFilter {
             (Some(rules.clone()), cx.say_with("statistics-rules-games", &arguments).into())
         });
         let rules: Vec<_> = rules.collect();
-        let current = Some(selection.rules.clone());
-        if let Some(rules) = drop_down(ui, cx, "label-rules", &rules, &current) {
-            self.rules = rules;
+        let mut shown = Some(selection.rules.clone());
+        if choose(ui, cx, "label-rules", &rules, &mut shown).changed() {
+            self.rules = shown;
         }
         self.show_period(ui, cx);
     }
 
     fn show_period(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        choose(ui, cx, "records-period", &named(cx, &PeriodFilter::ALL), &mut self.period);
+        choose(ui, cx, "records-period", &named(cx.words, &PeriodFilter::ALL), &mut self.period);
     }
 }
 
-type Options<'a, T> = Vec<(T, Cow<'a, str>)>;
-
-fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &'static str)]) -> Options<'a, T> {
-    options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
-}
-
-/// Shows a list of options, named by the message with this key; returns the one just chosen.
-fn drop_down<T: Clone + PartialEq>(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    key: &str,
-    options: &[(T, Cow<'_, str>)],
-    current: &T,
-) -> Option<T> {
-    let list = ComboBox::from_id_salt(key).height(size::SITTER_LIST_HEIGHT);
-    let (response, picked) = choices::drop_down(ui, list, options, current);
-    set_name(&response, &cx.say(key));
-    picked
-}
-
-/// Shows a list of options, one of which is chosen.
+/// Shows a list of options, named by the message with this key.
 fn choose<T: Clone + PartialEq>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     key: &str,
     options: &[(T, Cow<'_, str>)],
-    current: &mut T,
-) {
-    if let Some(picked) = drop_down(ui, cx, key, options, current) {
-        *current = picked;
-    }
+    value: &mut T,
+) -> Response {
+    let list = ComboBox::from_id_salt(key).height(size::SITTER_LIST_HEIGHT);
+    choices::drop_down(ui, list, &cx.say(key), options, value)
 }
 
 impl FilterInput<'_> {

@@ -127,42 +127,6 @@ pub struct RecordsInputs<'a> {
     pub today: Date,
 }
 
-/// The space below the tabs.
-struct Body {
-    page: Page,
-    is_wide: bool,
-    /// Keeps the scroll position of each tab.
-    tab: Tab,
-}
-
-impl Body {
-    fn one(self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-        ui.push_id(self.tab, |ui| self.page.column(ui, content));
-    }
-
-    /// Shows two columns, one below the other if there is little room.
-    fn two<T>(
-        self,
-        ui: &mut Ui,
-        view: &mut T,
-        first: impl FnOnce(&mut Ui, &mut T),
-        second: impl FnOnce(&mut Ui, &mut T),
-    ) {
-        let page = self.page;
-        ui.push_id(self.tab, |ui| {
-            if self.is_wide {
-                page.left(ui, 0.5, |ui| first(ui, view));
-                page.right(ui, 0.5, |ui| second(ui, view));
-            } else {
-                page.column(ui, |ui| {
-                    first(ui, view);
-                    second(ui, view);
-                });
-            }
-        });
-    }
-}
-
 impl PageState for RecordsPage {
     fn screen(&self) -> Screen {
         Screen::Records
@@ -210,7 +174,6 @@ impl RecordsPage {
 
     /// Shows the page.
     pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>) {
-        let is_wide = ui.available_width() >= size::RECORDS_WIDE;
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "action-records");
         let before = self.tab;
@@ -219,13 +182,13 @@ impl RecordsPage {
             self.hurry();
         }
         self.poll(shown);
-        let body = Body { page, is_wide, tab: self.tab };
-        match self.tab {
-            Tab::Games => self.show_games(ui, cx, shown, body),
-            Tab::Statistics => statistics_tab::show(ui, cx, shown, self, body),
-            Tab::People => people::show(ui, cx, shown, self, body),
-            Tab::Dice => dice::show(ui, cx, self, body),
-        }
+        // (Each tab keeps its scroll position.)
+        ui.push_id(self.tab, |ui| match self.tab {
+            Tab::Games => self.show_games(ui, cx, shown, &page),
+            Tab::Statistics => statistics_tab::show(ui, cx, shown, self, &page),
+            Tab::People => people::show(ui, cx, shown, self, &page),
+            Tab::Dice => dice::show(ui, cx, self, &page),
+        });
     }
 
     /// Prepares the page to be opened: with the lists, and the choices that were made last.
@@ -352,22 +315,22 @@ impl RecordsPage {
         ui: &mut Ui,
         cx: &ViewContext<'_>,
         shown: &RecordsInputs<'_>,
-        body: Body,
+        page: &Page,
     ) {
         let words = cx.words;
         let read = shown.history.filter(|history| self.digest_games(words, shown, history));
         let Some(history) = read else {
-            return body.one(ui, |ui| _ = page::explain(ui, &cx.say("records-reading")));
+            return page.column(ui, |ui| _ = page::explain(ui, &cx.say("records-reading")));
         };
         if let Some(opened) = &self.opened {
             let mut closes = false;
             // An opened game starts at its top, and the list keeps its scroll position.
-            ui.push_id(opened.id, |ui| body.one(ui, |ui| closes = opened.show(ui, cx)));
+            ui.push_id(opened.id, |ui| page.column(ui, |ui| closes = opened.show(ui, cx)));
             if closes {
                 self.opened = None;
             }
         } else if history.records().is_empty() {
-            body.one(ui, |ui| {
+            page.column(ui, |ui| {
                 super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
                 self.share(ui, cx, history);
             });
@@ -380,7 +343,7 @@ impl RecordsPage {
                 view.tables(ui, cx);
             };
             let second = |ui: &mut Ui, view: &mut Self| picked = view.games(ui, cx, history);
-            body.two(ui, self, first, second);
+            page.two(ui, size::RECORDS_WIDE, self, first, second);
             if let Some((index, digest)) = picked.zip(self.digest.as_ref()) {
                 self.opened = OpenedRecord::new(words, shown.library, history, digest, index);
             }

@@ -6,7 +6,7 @@ use egui::{ComboBox, Label, Rect, TextEdit, Ui, Vec2};
 
 use super::statistics::Overview;
 use super::statistics_tab::known;
-use super::{Body, RecordsInputs, RecordsPage};
+use super::{RecordsInputs, RecordsPage};
 use crate::game::{MAX_NAME, Sitter};
 use crate::store::{
     GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice, Settings, StoreError,
@@ -21,7 +21,8 @@ use crate::ui::session::Session;
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, outlined, set_name};
-use crate::ui::widgets::{choices, page};
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
 
 /// The state to restore when a change of people is undone.
@@ -90,9 +91,9 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     inputs: &RecordsInputs<'_>,
     view: &mut RecordsPage,
-    body: Body,
+    page: &Page,
 ) {
-    let Some((_, overview, body)) = known(ui, cx, inputs, view, body) else { return };
+    let Some((_, overview)) = known(ui, cx, inputs, view, page) else { return };
     let Some(selection) = &overview.selection else { return };
     let (name, people) = (selection.person.as_str(), inputs.people);
     if view.person.name != name {
@@ -124,7 +125,7 @@ pub(super) fn show(
         });
         show_deleted(ui, cx, people);
     };
-    body.two(ui, view, first, second);
+    page.two(ui, size::RECORDS_WIDE, view, first, second);
 }
 
 impl RecordsPage {
@@ -244,9 +245,7 @@ impl PersonForm {
         let list = ComboBox::from_id_salt("merge").height(size::SITTER_LIST_HEIGHT);
         ui.horizontal_wrapped(|ui| {
             ui.label(cx.say("person-merge").as_ref());
-            let (response, picked) = choices::drop_down(ui, list, &options, &self.same);
-            set_name(&response, &cx.say("person-merge"));
-            self.same = picked.unwrap_or(self.same.take());
+            choices::drop_down(ui, list, &cx.say("person-merge"), &options, &mut self.same);
             if button_if(ui, &cx.say("person-merge-now"), self.same.is_some()).clicked()
                 && let Some(into) = &self.same
             {
@@ -330,14 +329,9 @@ fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People
 
 /// Lets the player choose the colour and the face of a person.
 pub fn choose_look(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, name: &str) {
-    if let Some(look) = looks(ui, cx, name, people.look(name)) {
-        change(cx, people, |people| people.set_look(name, look));
-    }
-}
-
-/// Shows the colours and faces to choose from; returns a new choice.
-fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Option<PersonLook> {
-    let mut choose = |keys: [&str; 3], current, look: &dyn Fn(Option<u8>) -> PersonLook| {
+    let old = people.look(name);
+    let mut look = old;
+    let mut choose = |keys: [&str; 3], value, look: &dyn Fn(Option<u8>) -> PersonLook| {
         let [title, default, numbered] = keys;
         let title = cx.say(title);
         ui.add(Label::new(title.as_ref()));
@@ -347,17 +341,18 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Opt
         };
         let options = std::iter::once((None, cx.say(default))).chain((0..LOOKS).map(one));
         let options: Vec<(Option<u8>, Cow<'_, str>)> = options.collect();
-        let picked = choices::pictures(ui, &title, "", &options, current, |ui, rect, option| {
+        choices::pictures(ui, &title, "", &options, value, |ui, rect, option| {
             let side = rect.width().min(rect.height()) - 2.0;
             let square = Rect::from_center_size(rect.center(), Vec2::splat(side));
             Avatar::with_look(name, look(option)).paint(ui.painter(), square);
         });
         ui.add_space(size::GAP / 2.0);
-        picked.map(look)
     };
     let keys = ["person-colour", "person-colour-seat", "person-colour-number"];
-    let colour = choose(keys, look.colour, &|colour| PersonLook { colour, ..look });
+    choose(keys, &mut look.colour, &|colour| PersonLook { colour, ..old });
     let keys = ["person-face", "person-face-initial", "person-face-number"];
-    let face = choose(keys, look.face, &|face| PersonLook { face, ..look });
-    colour.or(face)
+    choose(keys, &mut look.face, &|face| PersonLook { face, ..old });
+    if look != old {
+        change(cx, people, |people| people.set_look(name, look));
+    }
 }

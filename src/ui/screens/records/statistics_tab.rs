@@ -5,36 +5,35 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::statistics::{Overview, ShownStatistics, or_none};
-use super::{Body, RecordsInputs, RecordsPage};
+use super::{RecordsInputs, RecordsPage};
 use crate::store::History;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::Job;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
-use crate::ui::widgets::page;
+use crate::ui::widgets::page::{self, Page};
 
-/// Shows what is said until the statistics are there, or if there are none; otherwise returns them
-/// with the space for them.
+/// Shows what is said until the statistics are there, or if there are none; otherwise returns them.
 pub(super) fn known<'a>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     inputs: &RecordsInputs<'a>,
     view: &RecordsPage,
-    body: Body,
-) -> Option<(&'a History, Arc<Overview>, Body)> {
+    page: &Page,
+) -> Option<(&'a History, Arc<Overview>)> {
     let job = &view.statistics.job;
     let (Some(history), Some(overview)) = (inputs.history, job.overview().cloned()) else {
-        body.one(ui, |ui| show_reading(ui, cx, job.running()));
+        page.column(ui, |ui| show_reading(ui, cx, job.running()));
         return None;
     };
     if overview.selection.is_none() {
-        body.one(ui, |ui| {
+        page.column(ui, |ui| {
             super::super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
             super::people::show_deleted(ui, cx, inputs.people);
         });
         return None;
     }
-    Some((history, overview, body))
+    Some((history, overview))
 }
 
 /// Says how many of the games this job has read.
@@ -55,9 +54,9 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     inputs: &RecordsInputs<'_>,
     view: &mut RecordsPage,
-    body: Body,
+    page: &Page,
 ) {
-    let Some((history, overview, body)) = known(ui, cx, inputs, view, body) else { return };
+    let Some((history, overview)) = known(ui, cx, inputs, view, page) else { return };
     let rules = overview.rules.as_ref();
     let (baseline, progress) = match rules.map(|rules| view.statistics.job.perfect(rules)) {
         Some(Ok(baseline)) => (Some(baseline), None),
@@ -88,5 +87,5 @@ pub(super) fn show(
         shown.show_games(ui, cx);
     };
     let second = |ui: &mut Ui, _: &mut RecordsPage| shown.show_parts(ui, cx);
-    body.two(ui, view, first, second);
+    page.two(ui, size::RECORDS_WIDE, view, first, second);
 }

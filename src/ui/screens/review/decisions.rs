@@ -12,6 +12,7 @@ use crate::coach::{DecisionReview, Judgment};
 use crate::game::{Game, Position};
 use crate::players;
 use crate::ui::advice::text::option;
+use crate::ui::phrases::named;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{anchored, paint_left};
 use crate::ui::widgets::{choices, page};
@@ -107,12 +108,15 @@ impl ReviewedSeat<'_> {
     pub(super) fn show_decisions(&self, ui: &mut Ui, open: &mut OpenLists) -> Option<usize> {
         let OpenLists { order, shows_all, .. } = open;
         if self.wins().losses.is_some() {
-            let options = [
-                (LossOrder::Points, self.words.say("review-by-points")),
-                (LossOrder::Win, self.words.say("review-by-win")),
-            ];
-            let group = self.words.say("review-by");
-            *order = choices::show(ui, &group, "", &options, *order).unwrap_or(*order);
+            let options =
+                [(LossOrder::Points, "review-by-points"), (LossOrder::Win, "review-by-win")];
+            choices::show(
+                ui,
+                &self.words.say("review-by"),
+                "",
+                &named(self.words, &options),
+                order,
+            );
             ui.add_space(size::GAP / 2.0);
         } else {
             *order = LossOrder::Points;

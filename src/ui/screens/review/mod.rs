@@ -33,6 +33,7 @@ use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::{percent, signed_to};
+use crate::ui::phrases::named;
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::choices;
@@ -529,11 +530,7 @@ impl OpenedReview {
             (ReviewHalf::Summary, "review-half-summary"),
             (ReviewHalf::Table, "review-half-table"),
         ];
-        let options = options.map(|(half, key)| (half, cx.say(key)));
-        let group = cx.say("label-show");
-        if let Some(half) = choices::show(ui, &group, "", &options, self.half) {
-            self.half = half;
-        }
+        choices::show(ui, &cx.say("label-show"), "", &named(cx.words, &options), &mut self.half);
         ui.add_space(size::GAP);
     }
 

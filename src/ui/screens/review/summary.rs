@@ -133,9 +133,7 @@ impl Summary<'_> {
         }
         let names = seats.iter().map(|seat| Cow::Borrowed(seat.name()));
         let options: Vec<(usize, Cow<'_, str>)> = names.enumerate().collect();
-        if let Some(other) = choices::show(ui, &self.cx.say("label-player"), "", &options, *seat) {
-            *seat = other;
-        }
+        choices::show(ui, &self.cx.say("label-player"), "", &options, seat);
         ui.add_space(size::GAP);
     }
 

@@ -7,7 +7,7 @@ use crate::ui::commands::{KeyMap, KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::{self, KeyPress};
 use crate::ui::screens::command_button;
-use crate::ui::widgets::basics::{announce, button, button_if, set_name};
+use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -85,10 +85,9 @@ impl KeysPart {
             let options: Vec<(KeyTarget, String)> =
                 KeyTarget::all().map(|target| (target, target.name(cx.words))).collect();
             let list = ComboBox::from_id_salt("keys").width(KEY_LIST);
-            let (response, picked) = choices::drop_down(ui, list, &options, &self.target);
-            set_name(&response, &name);
-            if let Some(picked) = picked {
-                *self = Self { target: picked, ..Self::default() };
+            let mut target = self.target;
+            if choices::drop_down(ui, list, &name, &options, &mut target).changed() {
+                *self = Self { target, ..Self::default() };
             }
             self.keys(ui, cx, settings);
             command_button(ui, cx, "action-keys", MenuAction::Keys);

@@ -19,6 +19,7 @@ use crate::ui::commands::{Command, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::names;
+use crate::ui::phrases::named;
 use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{check_box, describe, set_name};
 use crate::ui::widgets::page::{self, Page};
@@ -72,31 +73,20 @@ impl SettingsPage {
         let mut settings = cx.settings.clone();
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "action-settings");
-        if page.is_wide() {
-            page.left(ui, 0.5, |ui| {
-                game(ui, cx, inputs.library, &mut settings);
-                play(ui, cx, &mut settings);
-                coach(ui, cx, &mut settings);
-                self.sound(ui, cx, &mut settings);
-            });
-            page.right(ui, 0.5, |ui| {
-                looks(ui, cx, &mut settings);
-                language(ui, cx, &mut settings.language);
-                self.keys.show(ui, cx, &mut settings);
-                self.files.show(ui, cx, inputs.folder, inputs.is_busy);
-            });
-        } else {
-            page.column(ui, |ui| {
-                game(ui, cx, inputs.library, &mut settings);
-                play(ui, cx, &mut settings);
-                coach(ui, cx, &mut settings);
-                looks(ui, cx, &mut settings);
-                self.sound(ui, cx, &mut settings);
-                language(ui, cx, &mut settings.language);
-                self.keys.show(ui, cx, &mut settings);
-                self.files.show(ui, cx, inputs.folder, inputs.is_busy);
-            });
-        }
+        let mut view = (self, &mut settings);
+        let first = |ui: &mut Ui, (part, settings): &mut (&mut Self, &mut Settings)| {
+            game(ui, cx, inputs.library, settings);
+            play(ui, cx, settings);
+            coach(ui, cx, settings);
+            part.sound(ui, cx, settings);
+        };
+        let second = |ui: &mut Ui, (part, settings): &mut (&mut Self, &mut Settings)| {
+            looks(ui, cx, settings);
+            language(ui, cx, &mut settings.language);
+            part.keys.show(ui, cx, settings);
+            part.files.show(ui, cx, inputs.folder, inputs.is_busy);
+        };
+        page.two(ui, size::PAGE_TWO_COLUMNS, &mut view, first, second);
         if settings != *cx.settings {
             cx.run(Command::Set(Box::new(settings)));
         }
@@ -139,7 +129,7 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Set
         let kindred = library.all().iter().filter(|other| other.group() == rules.group());
         let kindred: Vec<_> = kindred.cloned().collect();
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
-        let (_, picked) = rules_list(ui, cx, list, &kindred, Some(&rules));
+        let picked = rules_list(ui, cx, list, &kindred, Some(&rules));
         if let Some(picked) = picked {
             picked.clone_into(&mut settings.rules);
         }
@@ -267,8 +257,7 @@ fn row<T: Copy + PartialEq>(
     value: &mut T,
 ) {
     ui.label(name);
-    let options = named(cx, options);
-    *value = choices::show(ui, name, about, &options, *value).unwrap_or(*value);
+    choices::show(ui, name, about, &named(cx.words, options), value);
 }
 
 /// Shows the name of a setting, its options as pictures and an explanation.
@@ -283,14 +272,8 @@ fn pictures<T: Copy + PartialEq>(
     let name = cx.say(key);
     ui.label(name.as_ref());
     let told = about_text(cx, key);
-    let picked = choices::pictures(ui, &name, &told, &named(cx, options), *value, paint);
-    *value = picked.unwrap_or(*value);
+    choices::pictures(ui, &name, &told, &named(cx.words, options), value, paint);
     about(ui, cx, key);
-}
-
-/// The options with their names in place of the keys.
-fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &str)]) -> Vec<(T, Cow<'a, str>)> {
-    options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
 }
 
 /// Shows a setting that is on or off.
@@ -352,14 +335,9 @@ fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
     page::sheet(ui, &title, |ui| {
         let system = cx.say("settings-theme-system");
         let all = Words::in_every_language("language-name");
-        let options: Vec<_> = std::iter::once((SYSTEM, system.as_ref())).chain(all).collect();
-        let list = ComboBox::from_id_salt("language");
-        let current = cx.settings.language.as_str();
-        let (response, picked) = choices::drop_down(ui, list, &options, &current);
-        set_name(&response, &title);
-        if let Some(picked) = picked {
-            picked.clone_into(tag);
-        }
+        let options = std::iter::once((SYSTEM, system.as_ref())).chain(all);
+        let options: Vec<_> = options.map(|(tag, name)| (tag.to_owned(), name)).collect();
+        choices::drop_down(ui, ComboBox::from_id_salt("language"), &title, &options, tag);
     });
 }
 

@@ -16,7 +16,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::screens::{self, PageInputs, PageState, rules_list};
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::basics::button;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::Page;
 use crate::ui::widgets::score_card;
@@ -78,7 +78,7 @@ impl TrainingPage {
         let taught: Vec<_> = self.offered.iter().filter(has_page).cloned().collect();
         ui.horizontal_wrapped(|ui| {
             let list = ("training-rules", size::TRAINING_RULES);
-            let (_, picked) = rules_list(ui, cx, list, &taught, Some(rules));
+            let picked = rules_list(ui, cx, list, &taught, Some(rules));
             cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
             if button(ui, &cx.say("training-practise")).clicked() {
                 if self.choice.rules.as_ref() != Some(rules) {
@@ -124,7 +124,7 @@ impl ExercisesTab<'_> {
     fn choose_rules(&self, ui: &mut Ui) {
         let width = size::TRAINING_RULES.min(ui.available_width() / 2.0 - size::GAP);
         let (list, rules) = (("training-rules", width), self.view.choice.rules.as_deref());
-        let (_, picked) = rules_list(ui, self.cx, list, &self.view.offered, rules);
+        let picked = rules_list(ui, self.cx, list, &self.view.offered, rules);
         self.cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
     }
 
@@ -139,9 +139,11 @@ impl ExercisesTab<'_> {
         // The list never scrolls: nobody looks for themes below its edge.
         let list = ComboBox::from_id_salt("training pool").width(width).truncate();
         let list = list.height(size::TRAINING_POOLS);
-        let (response, picked) = choices::drop_down(ui, list, &options, &view.choice.pool);
-        cx.run_some(picked.map(TrainingCommand::Pool));
-        set_name(&response, &cx.say("training-pool"));
+        let mut pool = view.choice.pool;
+        let name = cx.say("training-pool");
+        if choices::drop_down(ui, list, &name, &options, &mut pool).changed() {
+            cx.run(TrainingCommand::Pool(pool));
+        }
     }
 
     /// Shows the felt and the card side by side.

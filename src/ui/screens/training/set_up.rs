@@ -15,10 +15,11 @@ use crate::ui::commands::TrainingCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, JobState};
 use crate::ui::names;
+use crate::ui::phrases::named;
 use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size, time};
 use crate::ui::typed_hand;
-use crate::ui::widgets::basics::{button, check_box, set_name};
+use crate::ui::widgets::basics::{button, check_box};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
@@ -168,15 +169,9 @@ pub(super) fn show(
     page: &Page,
     view: &mut SetUpPart,
 ) {
-    if page.width() >= size::RECORDS_WIDE {
-        page.left(ui, 0.5, |ui| choose_card(ui, cx, library, view));
-        page.right(ui, 0.5, |ui| ask(ui, cx, view));
-    } else {
-        page.column_of(ui, "set up", |ui| {
-            choose_card(ui, cx, library, view);
-            ask(ui, cx, view);
-        });
-    }
+    let first = |ui: &mut Ui, view: &mut SetUpPart| choose_card(ui, cx, library, view);
+    let second = |ui: &mut Ui, view: &mut SetUpPart| ask(ui, cx, view);
+    page.two(ui, size::RECORDS_WIDE, view, first, second);
 }
 
 /// Shows the rules and the cards.
@@ -184,7 +179,7 @@ fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut 
     page::sheet(ui, &cx.say("set-up-position"), |ui| {
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let chosen = view.rules.clone();
-        let (_, picked) = rules_list(ui, cx, list, library.all(), Some(&chosen));
+        let picked = rules_list(ui, cx, list, library.all(), Some(&chosen));
         if let Some(rules) = picked.and_then(|id| library.get(id)) {
             *view = SetUpPart::new(view.wake.clone(), rules.clone());
         }
@@ -208,8 +203,7 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     ui.label(RichText::new(group.as_ref()).font(plain(size::TEXT)));
     let left = |left: u16| (left, cx.words.number(left.into(), 0).into());
     let options: Vec<_> = (0..u16::from(rules.data().turn.rolls)).map(left).collect();
-    view.rolls_left =
-        choices::show(ui, &group, "", &options, view.rolls_left).unwrap_or(view.rolls_left);
+    choices::show(ui, &group, "", &options, &mut view.rolls_left);
     if rules.serves_later() {
         check_box(ui, &mut view.all_thrown, &cx.say("set-up-all-thrown"));
     }
@@ -269,12 +263,10 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
 /// Shows the choice whether there is an opponent.
 fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpPart) {
     let options = [(false, "set-up-alone"), (true, "set-up-against")];
-    let options = options.map(|(has_opponent, key)| (has_opponent, cx.say(key)));
-    let group = cx.say("label-opponent");
-    match choices::show(ui, &group, "", &options, view.opponent.is_some()) {
-        Some(true) => view.opponent = Some(CardEntries::empty(rules)),
-        Some(false) => view.opponent = None,
-        None => {}
+    let mut has_opponent = view.opponent.is_some();
+    choices::show(ui, &cx.say("label-opponent"), "", &named(cx.words, &options), &mut has_opponent);
+    if has_opponent != view.opponent.is_some() {
+        view.opponent = has_opponent.then(|| CardEntries::empty(rules));
     }
     ui.add_space(size::GAP / 2.0);
 }
@@ -295,11 +287,7 @@ fn choose_points<T: Clone + PartialEq>(
     held: &mut T,
 ) {
     let list = ComboBox::from_id_salt(("set up box", name)).width(width).truncate();
-    let (response, picked) = choices::drop_down(ui, list, &options.collect::<Vec<_>>(), held);
-    set_name(&response, name);
-    if let Some(points) = picked {
-        *held = points;
-    }
+    choices::drop_down(ui, list, name, &options.collect::<Vec<_>>(), held);
 }
 
 /// Shows the options of the position, once it is complete.
