@@ -284,7 +284,6 @@ fn the_seed_is_a_secret_until_the_end() {
     window.roll();
     assert!(window.tells(&seed.fingerprint()[..12]), "{}", window.outline());
     assert!(!window.tells(&seed.to_string()));
-    window.click("Close");
     window.key(Key::V);
     assert!(window.tells("follows from the seed"), "{}", window.outline());
 }
