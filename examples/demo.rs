@@ -24,9 +24,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let profile = Profile::at(folder.path());
     // The default level against the strongest.
-    let players = [players::DEFAULT_PLAYER, players::STRONGEST].map(str::parse);
-    let seats = players.into_iter().flatten();
-    let seats = seats.map(|player| SeatChoice::new("", Sitter::Computer(player))).collect();
+    let players = [("Hugo", players::DEFAULT_PLAYER), ("Victoria", players::STRONGEST)];
+    let seat = |(name, player): (&str, &str)| {
+        let player = player.parse()?;
+        Ok::<_, Box<dyn Error>>(SeatChoice::new(name, Sitter::Computer(player)))
+    };
+    let seats = players.map(seat).into_iter().collect::<Result<_, _>>()?;
     Settings {
         seats,
         pace: Pace::Fast,

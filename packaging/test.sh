@@ -104,6 +104,12 @@ sh packaging/counts.sh
 step tests
 nice cargo test --locked
 
+# (What the README's first command plays where there is no display.)
+step demo
+LIBGL_ALWAYS_SOFTWARE=1 timeout 300 xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \
+    target/debug/examples/demo "$scratch/pictures"
+[ "$(find "$scratch/pictures" -name '*.png' | wc -l)" = 10 ]
+
 step 'end to end with the installed program'
 finish $played "$scratch/played.log"
 
