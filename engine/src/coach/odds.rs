@@ -41,8 +41,8 @@ struct TurnOdds {
     boxes: Vec<(BoxIndex, ForBox<Vec<f64>>)>,
 }
 
-/// What a turn brings that is played for one box: the chance to make it, and its points unless they
-/// follow from the chance.
+/// What a turn brings that is played for one box: the chance to make it, and its points unless it
+/// scores all or nothing, so that they follow from the chance.
 struct ForBox<T> {
     chance: Option<T>,
     points: Option<T>,
@@ -95,7 +95,7 @@ impl Odds {
                 }
                 engine.value_of_marked(card, &dice, left, marked)
             });
-            self.odds(at, played.chance?, played.points)
+            Some(self.odds(at, played.chance?, played.points))
         };
         position.rules().fillable(card).filter_map(odds).collect()
     }
@@ -116,7 +116,8 @@ impl Odds {
         let cell = self.tables.dice().cell_of(&dice, kept);
         let odds = known.boxes.iter().filter(|(at, _)| position.offer(*at).is_some());
         let odds = odds.filter_map(|(at, ForBox { chance, points })| {
-            self.odds(*at, chance.as_ref()?[cell], points.as_ref().map(|points| points[cell]))
+            let points = points.as_ref().map(|points| points[cell]);
+            Some(self.odds(*at, chance.as_ref()?[cell], points))
         });
         let odds = odds.collect();
         self.known = Some(known);
@@ -132,7 +133,9 @@ impl Odds {
         let (least, sign) = (self.least[at.index()], sign(self.tables.rules(), at));
         self.engine.go_on_to_box(at, |points| f64::from(u8::from(points >= least)));
         let chance = value(&mut self.engine);
-        let points = if self.all_or_nothing(at).is_some() {
+        let rules = self.tables.rules();
+        let all_or_nothing = *rules.possible_points(at) == [0, least] && sign > 0.0;
+        let points = if all_or_nothing {
             None
         } else {
             self.engine.go_on_to_box(at, |points| sign * f64::from(points));
@@ -141,21 +144,11 @@ impl Odds {
         ForBox { chance, points }
     }
 
-    /// The points of a box that scores these or none.
-    fn all_or_nothing(&self, at: BoxIndex) -> Option<f64> {
-        let rules = self.tables.rules();
-        match *rules.possible_points(at) {
-            [0, points] if !rules.wants_little(at) => Some(f64::from(points)),
-            _ => None,
-        }
-    }
-
-    fn odds(&self, at: BoxIndex, chance: f64, points: Option<f64>) -> Option<BoxOdds> {
-        let expected = match self.all_or_nothing(at) {
-            Some(points) => points * chance,
-            None => sign(self.tables.rules(), at) * points?,
-        };
-        Some(BoxOdds { at, least: self.least[at.index()], chance, expected })
+    fn odds(&self, at: BoxIndex, chance: f64, points: Option<f64>) -> BoxOdds {
+        let least = self.least[at.index()];
+        let sign = sign(self.tables.rules(), at);
+        let expected = points.map_or_else(|| f64::from(least) * chance, |points| sign * points);
+        BoxOdds { at, least, chance, expected }
     }
 
     fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {
