@@ -14,8 +14,8 @@ use fivefold::{
 use proptest::prelude::*;
 
 use crate::support::{
-    add, advance, aside, begun, current_file, finished, flipped, folder, library, load, put,
-    record, setup, strange, time,
+    add, advance, aside, begun, current_file, finished, flipped, folder, folder_in_memory, library,
+    load, put, record, setup, strange, time,
 };
 
 #[test]
@@ -126,7 +126,7 @@ fn a_game_in_a_damaged_line_comes_back_from_a_backup() {
 
 #[test]
 fn every_flipped_bit_of_a_record_is_noticed() {
-    let (_dir, profile) = folder();
+    let (_dir, profile) = folder_in_memory();
     add(&profile, &finished("1"));
     for (bit, damaged) in flipped(&fs::read(profile.history()).unwrap()).enumerate() {
         fs::write(profile.history(), damaged).unwrap();
@@ -139,7 +139,7 @@ fn every_flipped_bit_of_a_record_is_noticed() {
 
 #[test]
 fn every_flipped_bit_of_a_saved_game_is_noticed() {
-    let (_dir, profile) = folder();
+    let (_dir, profile) = folder_in_memory();
     let (game, mut current) = begun(&profile, 6);
     let dice = game.position().on_table().unwrap().dice.len();
     current.append_kept("K....".parse().unwrap(), dice).unwrap();
@@ -154,7 +154,7 @@ fn every_flipped_bit_of_a_saved_game_is_noticed() {
 
 #[test]
 fn settings_cut_anywhere_are_whole_or_set_aside() {
-    let (_dir, profile) = folder();
+    let (_dir, profile) = folder_in_memory();
     let settings = Settings { muted: true, ..Settings::default() };
     settings.save(&profile).unwrap();
     let bytes = fs::read(profile.settings()).unwrap();
@@ -296,7 +296,7 @@ proptest! {
         at in 0_usize..2000,
         graft in any::<bool>(),
     ) {
-        let (_dir, profile) = folder();
+        let (_dir, profile) = folder_in_memory();
         let mut history = History::load(&profile).0;
         let (_, current) = begun(&profile, 12);
         let game = finished("1");

@@ -20,7 +20,15 @@ pub fn library() -> &'static Library {
 }
 
 pub fn folder() -> (tempfile::TempDir, Profile) {
-    let dir = tempfile::tempdir().unwrap();
+    with_profile(tempfile::tempdir().unwrap())
+}
+
+/// The folder of a profile that is written again and again.
+pub fn folder_in_memory() -> (tempfile::TempDir, Profile) {
+    with_profile(fast_folder())
+}
+
+fn with_profile(dir: tempfile::TempDir) -> (tempfile::TempDir, Profile) {
     let profile = Profile::at(dir.path().join("profile"));
     (dir, profile)
 }

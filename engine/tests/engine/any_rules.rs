@@ -457,7 +457,7 @@ fn every_accepted_rule_set_ends() {
 fn every_character_plays_every_small_rule_set() {
     let habits = ["bella", "felix", "prudence"];
     let mut played = [0; 3];
-    for number in 0..11000 {
+    for number in 0..4500 {
         let mut wanderer = Wanderer::new(number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();
@@ -492,5 +492,5 @@ fn every_character_plays_every_small_rule_set() {
             *played += 1;
         }
     }
-    assert!(played.iter().all(|&rule_sets| rule_sets >= 50), "{played:?}");
+    assert!(played.iter().all(|&rule_sets| rule_sets >= 30), "{played:?}");
 }
