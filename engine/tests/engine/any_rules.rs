@@ -492,5 +492,5 @@ fn every_character_plays_every_small_rule_set() {
             *played += 1;
         }
     }
-    assert!(played.iter().all(|&rule_sets| rule_sets >= 30), "{played:?}");
+    assert!(played.iter().all(|&rule_sets| rule_sets >= 25), "{played:?}");
 }
