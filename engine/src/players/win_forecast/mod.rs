@@ -292,6 +292,8 @@ mod tests {
         };
         let game = (0..99).map(decided).find(|game| !game.position().is_over()).unwrap();
         let leader = usize::from(lead(&game) < 0);
-        assert!((wins(&game)[leader] - 1.0).abs() < 1e-9, "{}", wins(&game)[leader]);
+        // Nobody wins any of the games that are played on, which a sample alone can't rule out.
+        let [won, lost] = [leader, 1 - leader].map(|seat| wins(&game)[seat]);
+        assert!((1e-9..1e-4).contains(&lost) && (won + lost - 1.0).abs() < 1e-9, "{won}, {lost}");
     }
 }

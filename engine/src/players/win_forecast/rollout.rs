@@ -31,8 +31,9 @@ impl RolloutBounds {
 /// as much.
 const FEWEST_GAMES: u32 = 400;
 
-/// The share of games that each seat wins, ties shared, if all play for points. `None` if the bounds
-/// allow too few, and if cancelled, which is noticed between two moves.
+/// The share of games that each seat wins, ties shared, if all play for points; never 0 or 1 while
+/// there are others. `None` if the bounds allow too few, and if cancelled, which is noticed between
+/// two moves.
 pub(super) fn win_by_rollout(
     position: &Position,
     evaluator: &Evaluator,
@@ -62,6 +63,10 @@ pub(super) fn win_by_rollout(
         Some((0..cards.len()).map(share).collect())
     });
     let sum = |one: Vec<f64>, other: Vec<f64>| one.iter().zip(other).map(|(a, b)| a + b).collect();
-    let wins = shares.try_reduce(|| vec![0.0; cards.len()], |one, other| Some(sum(one, other)))?;
-    Some(wins.iter().map(|wins| wins / f64::from(games)).collect())
+    let mut wins =
+        shares.try_reduce(|| vec![0.0; cards.len()], |one, other| Some(sum(one, other)))?;
+    // As if one more game were shared by all: a sample makes nothing certain.
+    let share = 1.0 / staying(position).count() as f64;
+    staying(position).for_each(|seat| wins[seat] += share);
+    Some(wins.iter().map(|wins| wins / f64::from(games + 1)).collect())
 }
