@@ -171,6 +171,17 @@ fn a_window_larger_than_its_screen_is_maximised_once() {
     assert!(is_maximised_on(&mut window, [900.0, 722.0], small), "back on the first screen");
 }
 
+/// However long its manager takes to frame it, unless the player has resized it meanwhile.
+#[test]
+fn a_window_that_is_framed_late_is_maximised() {
+    let (_home, mut window) = Home::begin("yatzy", &["human"], "window");
+    let size = window.harness.ctx.content_rect().size();
+    let [whole, framed] = [size.into(), (size + Vec2::new(2.0, 22.0)).into()];
+    assert!(!is_maximised_on(&mut window, whole, whole));
+    window.harness.run_steps(100);
+    assert!(is_maximised_on(&mut window, framed, whole));
+}
+
 /// Wayland says neither where a window is nor how large.
 #[test]
 fn a_window_without_a_known_place_has_its_size_remembered_and_fits_its_screen() {

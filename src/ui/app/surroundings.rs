@@ -25,8 +25,9 @@ const SCREEN_TIME: f64 = 2.0;
 struct ScreenWatch {
     /// The size of the screen, in pixels.
     size: Vec2,
-    /// Since when the window is there.
+    /// Since when the window is there, and its size then, in pixels.
     since: f64,
+    arrived: Vec2,
     /// Whether the window has been maximised there because it did not fit; until it leaves the
     /// screen, whether it is maximised is not remembered.
     is_filled: bool,
@@ -188,12 +189,13 @@ impl App {
         let (now, pixels) = (ctx.input(|input| input.time), ctx.pixels_per_point());
         let window = ctx.input(|input| input.viewport().clone());
         let Some(screen) = window.monitor_size.map(|size| (size * pixels).round()) else { return };
+        let content = (ctx.content_rect().size() * pixels).round();
         let watch = &mut self.surroundings.screen;
         if watch.size != screen {
-            *watch = ScreenWatch { size: screen, since: now, is_filled: false };
+            *watch = ScreenWatch { size: screen, since: now, arrived: content, is_filled: false };
         }
-        // (A window manager takes a moment to frame a window.)
-        let is_new = now < watch.since + SCREEN_TIME;
+        // (A window manager takes a moment to frame a window, on a busy computer a long one.)
+        let is_new = now < watch.since + SCREEN_TIME || content == watch.arrived;
         let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
         let frame = window.outer_rect.unwrap_or(ctx.content_rect());
         let frame = (frame.size() * pixels).round();
