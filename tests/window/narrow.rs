@@ -94,6 +94,22 @@ fn names_heads_and_totals_are_whole() {
     }
 }
 
+/// Whoever plays: the buttons of all seats stand below each other.
+#[test]
+fn the_seats_of_a_new_game_are_as_wide_as_their_list() {
+    for level in ["beginner", "bella", "regular"] {
+        let home = Home::quick("yatzy_declare", &["human", level]);
+        let profile = home.profile();
+        let mut window = Window::open_sized(profile, "seats", SMALL, egui::Theme::Light);
+        window.key(Key::N);
+        let right = |player| {
+            let name = format!("Remove Player {player}");
+            window.harness.get_by_label(&name).rect().right()
+        };
+        assert!((right(1) - right(2)).abs() < 5.0, "{level}: {}, {}", right(1), right(2));
+    }
+}
+
 #[test]
 fn costs_can_be_read() {
     for (rules, seats, size) in [

@@ -352,7 +352,7 @@ mod tests {
         let list = screen.get_by_role_and_label(Role::ComboBox, "Who is player 2");
         let shown = list.value().unwrap();
         let mean = players::mean("club", &Library::shipped().all()[0]).unwrap();
-        assert_eq!(shown, format!("Hugo, solid · averages {:.0}", mean.points));
+        assert_eq!(shown, format!("Hugo · averages {:.0}", mean.points));
         screen.run();
     }
 

@@ -340,14 +340,16 @@ impl SeatList<'_> {
         if !all.contains(&own) {
             all.push(own.clone());
         }
-        let named = |one: &Occupant| (one.clone(), occupant_text(words, rules, one));
+        // (How the current one plays stands below.)
+        let short = |one: &Occupant| occupant_text(words, rules, one, names::player_name);
+        let named = |one: &Occupant| (one.clone(), short(one));
         let options: Vec<_> = all.iter().map(named).collect();
         let style = |style: &mut Style| {
             style.spacing.item_spacing.y = 0.0;
             style.spacing.icon_spacing = size::GAP;
         };
         let list = list.popup_style(style.into());
-        let show = |ui: &mut Ui, one: &Occupant, text: &str, is_current| {
+        let show = |ui: &mut Ui, one: &Occupant, _: &str, is_current| {
             ui.set_width(size::SITTER_MENU);
             let avatar = match one {
                 Occupant::Human => Avatar::of(&Sitter::Human, &current.name, seat),
@@ -358,11 +360,16 @@ impl SeatList<'_> {
             };
             let side = Vec2::splat(size::SMALL_AVATAR);
             let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
-            let text = self.described(one, text);
+            let text = self.described(one);
             let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
             ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))
         };
-        let (response, picked) = choices::drop_down_of(ui, list, &options, &own, show);
+        let shown = ui.scope(|ui| {
+            // (A list truncates its text to the room for it, whatever its width.)
+            ui.set_max_width(width);
+            choices::drop_down_of(ui, list, &options, &own, show)
+        });
+        let (response, picked) = shown.inner;
         set_name(&response, &numbered(words, "new-game-who", seat));
         if let Some(picked) = picked {
             self.edit = Some(SeatEdit::Reseat(seat, picked));
@@ -395,10 +402,11 @@ impl SeatList<'_> {
 
     /// Lays out an entry of the list of sitters: the name with the average, and below it how the
     /// sitter plays.
-    fn described(&self, one: &Occupant, text: &str) -> LayoutJob {
+    fn described(&self, one: &Occupant) -> LayoutJob {
         let (words, palette) = (self.cx.words, self.cx.palette);
         let name = TextFormat::simple(strong(size::TEXT), palette.ink);
-        let mut job = LayoutJob::single_section(text.to_owned(), name);
+        let text = occupant_text(words, self.rules, one, names::styled_player);
+        let mut job = LayoutJob::single_section(text, name);
         let line = match one {
             Occupant::Human => Some(words.say("new-game-human").into_owned()),
             Occupant::Person(_) => None,
@@ -459,14 +467,19 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
 }
 
-/// Returns who plays; of a computer player also how, and the average under these rules.
-fn occupant_text(words: &Words, rules: &RuleSet, one: &Occupant) -> String {
+/// Returns who plays; of a computer player, named in this way, also the average under these rules.
+fn occupant_text(
+    words: &Words,
+    rules: &RuleSet,
+    one: &Occupant,
+    name: fn(&Words, &PlayerId) -> String,
+) -> String {
     let player = match one {
         Occupant::Human => return names::sitter_name(words, &Sitter::Human),
         Occupant::Person(name) => return name.clone(),
         Occupant::Computer(player) => player,
     };
-    let name = names::styled_player(words, player);
+    let name = name(words, player);
     let Some(mean) = players::mean(player.as_str(), rules) else { return name };
     let amount = par::amount(words, rules, mean.points);
     let key = if mean.is_exact() { "new-game-averages" } else { "new-game-averages-measured" };
