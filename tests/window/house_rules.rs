@@ -163,6 +163,9 @@ fn totals_and_par_follow_every_change() {
     window.wait_for("par", |window| {
         window.names().iter().any(|name| name.starts_with("Par ") && !name.contains("229.64"))
     });
+    // Help is about these rules too, not about those of the game at the table.
+    window.key(Key::F1);
+    assert!(window.tells("roll five dice once"), "{}", window.outline());
 }
 
 #[test]

@@ -8,9 +8,12 @@ mod preview;
 mod rules_text;
 mod share;
 
+use std::sync::Arc;
+
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
 use super::{PageInputs, PageState, command_button};
+use crate::rules::{Library, RuleSet};
 use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
@@ -106,6 +109,10 @@ impl PageState for EditorPage {
             }
         }
         foot(ui, cx, &page, self, &found);
+    }
+
+    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        self.draft.as_ref()?.found().rules.as_ref()
     }
 
     fn has_fields(&self) -> bool {
