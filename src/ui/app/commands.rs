@@ -376,9 +376,33 @@ impl App {
         self.notify_failed(saved);
     }
 
-    /// Advances the game, plays its sounds and records the result.
+    /// Advances everything that takes time.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let timing = self.timing(ctx);
+        self.advance_game(ctx, timing);
+        // A reason may wait for advice that the game has just got.
+        self.explain_awaited(ctx);
+        self.tick_training(ctx);
+        self.follow_loading(ctx);
+        self.tick_records();
+        self.follow_dialog();
+        self.follow_picture(ctx);
+        // A game that is over may have been recorded only now that the history is loaded.
+        self.advance_review();
+        self.pages.pause();
+        // Whatever went wrong above is told in this frame; closing waits until it is saved.
+        let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);
+        let notices = self.session.take_notices().into_iter().chain(failed);
+        self.notify_all(notices);
+        self.age_notice(ctx, timing.now);
+        self.retry(ctx, timing.now);
+        self.follow_closing(ctx, timing.now);
+        // Announced is what the frame will show.
+        self.announce_game(ctx);
+    }
+
+    /// Advances the game, plays its sounds and records the result.
+    fn advance_game(&mut self, ctx: &Context, timing: Timing) {
         let (advice, card_advice) = (self.advice_mode(), self.settings.card_advice);
         self.session.advise(AdviceOptions { advice, card_advice });
         if let Some(wait) = self.session.tick(timing) {
@@ -402,12 +426,10 @@ impl App {
             }
         }
         self.forget_tie();
-        self.explain_awaited(ctx);
-        self.tick_training(ctx);
-        self.follow_loading(ctx);
-        self.tick_records();
-        self.follow_dialog();
-        self.follow_picture(ctx);
+    }
+
+    /// Advances the review that is visible or that the result needs.
+    fn advance_review(&mut self) {
         // The result needs the review of its own game, even if another one was reviewed in between.
         let shows_result = self.screen() == Screen::Table && self.result.is_some();
         if shows_result && !self.pages.review.is_of(self.session.game()) {
@@ -427,14 +449,6 @@ impl App {
         if lets_go && !self.session.uses_distributions() {
             players::forget_distributions();
         }
-        self.pages.pause();
-        let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);
-        let notices = self.session.take_notices().into_iter().chain(failed);
-        self.notify_all(notices);
-        self.age_notice(ctx, timing.now);
-        self.retry(ctx, timing.now);
-        self.follow_closing(ctx, timing.now);
-        self.announce_game(ctx);
     }
 
     /// Chooses a box for a person. Filling one completes the first steps.

@@ -98,16 +98,20 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        // First of all, a fault in the background saves everything.
         self.follow_faults(ctx);
+        // The size is read before the scale changes what it is measured in.
         self.watch_size(ctx);
         self.fit_screen(ctx);
         self.fit_scale(ctx);
+        // Keys are taken before any widget sees them, after the clicks of the frame before.
         self.take_keys(ctx);
         self.take_files(ctx);
         self.follow_desktop(ctx);
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);
         }
+        // A command may have opened a page, and changed settings.
         self.move_focus(ctx);
         self.files.watch_settings(ctx, &self.settings);
         self.tick(ctx);
