@@ -568,6 +568,7 @@ keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-die = Würfel { $number } behalten oder freigeben
 keys-learn = In der Analyse: die eigenen Fehler abfragen
 keys-elsewhere = Auf den anderen Seiten
+keys-in-menu = Menü „{ $menu }“
 keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
 keys-page = In langen Zetteln oder Seiten blättern
 keys-enter = Ins Feld eintragen oder den Würfel behalten

@@ -608,6 +608,8 @@ keys-dice = Keep or release the die in that position
 keys-die = Keep or release die { $number }
 keys-learn = In a review: quiz me on my mistakes
 keys-elsewhere = On other pages
+# In place of the keys of a command that has none.
+keys-in-menu = { $menu } menu
 keys-boxes = Move between boxes and dice; left and right move between columns
 keys-page = Scroll a long card or page
 keys-enter = Take the box or keep the die

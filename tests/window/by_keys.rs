@@ -273,6 +273,7 @@ fn all_keys_are_in_the_help() {
         window.go(page);
         window.go(MenuAction::Keys);
         assert!(window.shows("Roll: Space, R"), "{}", window.outline());
+        assert!(window.shows("Records: View menu"), "{}", window.outline());
         window.click("Help, Rules");
         assert!(window.says("rules-turn") && !window.shows("Roll: Space, R"), "{page:?}");
         window.click("Help, About Fivefold");

@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 
-use crate::ui::commands::{KeyTarget, MenuAction};
+use crate::ui::commands::{KeyTarget, Menu, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::Chord;
 use crate::ui::screens::review::ReviewStep;
@@ -48,14 +48,21 @@ fn fixed(ui: &mut Ui, cx: &ViewContext<'_>, does: &str, keys: &[Chord]) {
     row(ui, &keys.join(" "), &cx.say(does));
 }
 
-/// Shows keys that the player can choose; what has none is in the menus only.
+/// Shows keys that the player can choose, and the menu of what has none.
 fn chosen(ui: &mut Ui, cx: &ViewContext<'_>, targets: &[KeyTarget]) {
     for target in targets {
         let keys = cx.keys.all_text(*target, cx.words, ui.ctx());
-        if !keys.is_empty() {
+        let keys = Some(keys).filter(|keys| !keys.is_empty()).or_else(|| menu_of(cx, *target));
+        if let Some(keys) = keys {
             row(ui, &keys, &target.name(cx.words));
         }
     }
+}
+
+fn menu_of(cx: &ViewContext<'_>, target: KeyTarget) -> Option<String> {
+    let KeyTarget::Act(action) = target else { return None };
+    let (_, name) = Menu::ALL.into_iter().find(|(menu, _)| *menu == action.entry().menu)?;
+    Some(cx.say_with("keys-in-menu", &[("menu", cx.say(name).as_ref().into())]))
 }
 
 /// Shows keys and what they do, which a screen reader reads as one line when the focus comes there.
