@@ -1144,10 +1144,10 @@ result-luck = { $sign ->
         }
     } mehr als üblich.
 }
-result-good = { $best } von { $count } Entscheidungen waren die besten, die es gab.
+result-good = { $best } von { $count } Entscheidungen waren die bestmöglichen.
 result-good-all = { $count ->
-    [one] Die eine Entscheidung war die beste, die es gab.
-   *[other] Alle { $count } Entscheidungen waren die besten, die es gab.
+    [one] Die eine Entscheidung war die bestmögliche.
+   *[other] Alle { $count } Entscheidungen waren die bestmöglichen.
 }
 result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points } { $unit ->
     [rounds] Runden

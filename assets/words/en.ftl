@@ -469,7 +469,7 @@ action-check-dice = Check the dice
 action-delete-games = Delete games
 action-paste-game = Paste a game
 action-replay = Play again with the same dice
-action-leave = Somebody leaves…
+action-leave = A player leaves…
 action-quit = Quit
 action-table = Back to the table
 action-records = Records
@@ -495,7 +495,7 @@ notice-more = { $count ->
    *[other] { $count } more
 }
 
-leave-about = A computer player can play on in their place. Otherwise their card stays as it is, without any more turns.
+leave-about = A computer player can take over. Otherwise the card stays as it is and gets no more turns.
 leave-person = { $name ->
     [You] You leave…
    *[other] { $name } leaves…
@@ -530,13 +530,13 @@ first-rules = { $language ->
 ## In dialogs of the system, when there is no window
 
 start-no-screen = No window can be opened: there is no screen to open it on.
-start-file-limit = Fivefold can’t save anything: here programs may only write small files. Remove that limit (“ulimit -f unlimited”) and start again.
+start-file-limit = Fivefold can’t save anything: programs may only write small files here. Remove that limit (“ulimit -f unlimited”) and start again.
 start-no-library = No window can be opened, because a library of the system is missing. Fivefold needs libX11, libX11-xcb, libXcursor, libXi, libxcb, libxkbcommon and libxkbcommon-x11: install the missing one.
 start-no-opengl = Fivefold needs OpenGL, which the graphics driver of this computer does not offer: install the driver of the graphics card (on Linux, Mesa), and start Fivefold at the computer itself rather than over Remote Desktop.
-crash = Fivefold has crashed. Your games are saved and continue at the next start. Please send this report to the developers: { $file }
-crash-without-report = Fivefold has crashed. Your games are saved and continue at the next start.
-fault = Something in Fivefold has gone wrong. Everything is saved, and you can play on. Please send this report to the developers: { $file }
-fault-without-report = Something in Fivefold has gone wrong. Everything is saved, and you can play on.
+crash = Fivefold has crashed. Your games are saved, and you can pick up where you left off. Please send this report to the developers: { $file }
+crash-without-report = Fivefold has crashed. Your games are saved, and you can pick up where you left off.
+fault = Something went wrong in Fivefold. Everything is saved, and you can play on. Please send this report to the developers: { $file }
+fault-without-report = Something went wrong in Fivefold. Everything is saved, and you can play on.
 notice-paste-too-long = What is on the clipboard is too long to be pasted.
 
 ## Closing the window with something unsaved
@@ -1048,7 +1048,7 @@ training-step-to-go = { $count ->
 }
 training-working = Looking for a position…
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
-training-fact-none = Your answers of the last { $days } days will be counted here
+training-fact-none = Your answers from the last { $days } days will be counted here
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 # $others is the number of answers about winning, which cost no points.
 training-fact-cost = { $others ->
@@ -1217,10 +1217,10 @@ result-luck = { $sign ->
     } more than usual.
 }
 # $best of $count decisions that could have gone wrong.
-result-good = { $best } of { $count } decisions were the best there were.
+result-good = { $best } of { $count } decisions were the best possible.
 result-good-all = { $count ->
-    [one] Your one decision was the best there was.
-   *[other] All { $count } decisions were the best there were.
+    [one] Your one decision was the best possible.
+   *[other] All { $count } decisions were the best possible.
 }
 # $best: keep 5 5
 result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $points } { $unit ->
@@ -1233,8 +1233,8 @@ result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $po
 # $level is none below the first one.
 result-level = { $level ->
     [none] { "" }
-   *[other] You played as well as { $level } does.{ " " }
-}The next to beat is { $next }.
+   *[other] You played as well as { $level }.{ " " }
+}Next to beat: { $next }.
 result-among-perfect = Better than { $percent } of perfectly played games.
 # A warm word about a game with others.
 result-warm = { $end ->
@@ -1244,8 +1244,8 @@ result-warm = { $end ->
         [Du] Well played!
        *[other] Well played, { $name }!
     }
-    [lost] This one goes to { $name }. The next game starts at nought for everybody.
-   *[tie] Nobody can say that it lacked suspense.
+    [lost] This one goes to { $name }. The next game starts from zero for everyone.
+   *[tie] That was exciting to the very end.
 }
 # On the picture to share, beside a bar; $points has a sign.
 picture-luck = Luck { $points }
@@ -1488,7 +1488,7 @@ temperament-expert = Hardly ever wrong, and then only by a hair.
 temperament-perfect = Goes for the best average every time. You’ll need luck.
 temperament-novice = Grabs the most points this turn. Never thinks ahead.
 temperament-regular = Weighs every box against what it usually scores.
-temperament-pocket = Follows the one-page strategy of the rules page to the letter.
+temperament-pocket = Follows the one-page strategy in the rules to the letter.
 temperament-bella = Adores the bonus and pays too much for it.
 temperament-felix = Chases the top hand, whatever the cost.
 temperament-prudence = A bird in the hand: never uses the last roll.

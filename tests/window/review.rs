@@ -528,7 +528,7 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     let before = more(&window);
     assert!(before.is_some(), "{}", window.outline());
     window.wait_for("luck and play", |window| {
-        window.tells("The dice gave ") && window.tells("he next to beat is ")
+        window.tells("The dice gave ") && window.tells("ext to beat: ")
     });
     let after = more(&window);
     assert_eq!(before, after, "no button moves for what the review has found");

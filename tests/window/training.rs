@@ -119,7 +119,7 @@ fn the_position_of_the_day_is_the_same_for_everyone_and_another_one_tomorrow() {
 #[test]
 fn a_right_answer_loses_nothing_and_comes_back_tomorrow() {
     let (home, mut window) = training(RULES, "right");
-    assert!(window.tells("Your answers of the last 30 days"));
+    assert!(window.tells("Your answers from the last 30 days"));
     choose(&mut window, &daily(DAY).1, 0);
     assert!(window.tells(&window.words.say("training-right")), "{}", window.outline());
     assert!(

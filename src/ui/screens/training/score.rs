@@ -230,7 +230,7 @@ mod tests {
         }
         let words = Words::english();
         let facts = TrainingScore::of(&training, "basic", 5).facts(&words);
-        let none = "Your answers of the last 30 days will be counted here";
+        let none = "Your answers from the last 30 days will be counted here";
         assert_eq!(facts, [none, "Nothing due", "0 of 2 known"]);
         let answer = |loss: f64| {
             let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
