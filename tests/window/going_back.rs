@@ -153,3 +153,22 @@ fn the_list_of_unfinished_games_waits_below_other_pages() {
     open(&mut other, MenuAction::NewGame);
     assert!(waits(&other), "{}", other.outline());
 }
+
+/// The way back and the title are in one place on every page and in every tab, however wide the
+/// window is.
+#[test]
+fn every_page_has_its_head_in_the_same_place() {
+    let home = Home::quick("basic", &["human"]);
+    for width in [800.0, 1920.0] {
+        let size = egui::vec2(width, 600.0);
+        let mut window = Window::open_sized(home.profile(), "heads", size, egui::Theme::Dark);
+        window.roll();
+        let mut heads = Vec::new();
+        for (action, _) in PAGES.into_iter().chain([(MenuAction::Help, Screen::Help)]) {
+            open(&mut window, action);
+            let back = window.words.say("page-back").into_owned();
+            heads.push(window.harness.get_by_label(&back).rect());
+        }
+        assert!(heads.iter().all(|head| *head == heads[0]), "{width}: {heads:?}");
+    }
+}

@@ -21,12 +21,15 @@ pub struct Page {
 
 impl Page {
     /// Divides the remaining space. The columns together are at most `width` wide; the foot is
-    /// `foot` high, or 0 for none.
+    /// `foot` high, or 0 for none. The head is in the same place on all pages.
     pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
         let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
-        let page = vec2(width.min(room.width()), room.height());
-        let page = Rect::from_center_size(room.center(), page);
-        let (head, rest) = page.split_top_bottom_at_y(page.top() + size::PAGE_HEAD);
+        let centred = |width: f32| {
+            Rect::from_center_size(room.center(), vec2(width.min(room.width()), room.height()))
+        };
+        let below = room.top() + size::PAGE_HEAD;
+        let (head, _) = centred(size::PAGE_WIDE).split_top_bottom_at_y(below);
+        let (_, rest) = centred(width).split_top_bottom_at_y(below);
         let (body, foot) = rest.split_top_bottom_at_y(rest.bottom() - foot);
         Self { head, body, foot }
     }
@@ -34,8 +37,15 @@ impl Page {
     /// Splits off a strip of this height from the top of the body, which is as wide as the head and
     /// does not scroll.
     pub fn with_strip(self, height: f32) -> (Rect, Self) {
-        let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
+        let below = self.body.top() + height;
+        let (strip, _) = self.below_head().split_top_bottom_at_y(below);
+        let (_, body) = self.body.split_top_bottom_at_y(below);
         (strip, Self { body, ..self })
+    }
+
+    /// Returns the body as wide as the head.
+    pub fn below_head(&self) -> Rect {
+        Rect::from_x_y_ranges(self.head.x_range(), self.body.y_range())
     }
 
     /// Returns the body, for a page that does not scroll.

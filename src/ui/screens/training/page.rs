@@ -42,7 +42,7 @@ impl PageState for TrainingPage {
         match self.choice.tab {
             TrainingTab::Exercises => {
                 ui.scope_builder(UiBuilder::new().max_rect(page.body()), |ui| {
-                    ExercisesTab { cx, view: self, has_game }.show(ui);
+                    ExercisesTab { cx, view: self, has_game }.show(ui, page.below_head());
                 });
             }
             TrainingTab::Strategy => page.column_of(ui, "strategy", |ui| self.strategy(ui, cx)),
@@ -99,8 +99,8 @@ struct ExercisesTab<'a> {
 }
 
 impl ExercisesTab<'_> {
-    fn show(&self, ui: &mut Ui) {
-        self.head(ui);
+    fn show(&self, ui: &mut Ui, below_head: Rect) {
+        ui.scope_builder(UiBuilder::new().max_rect(below_head), |ui| self.head(ui));
         let room = ui.available_rect_before_wrap();
         match self.view.question() {
             Some(question) => self.ask(ui, room, question),
