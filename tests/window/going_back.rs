@@ -1,6 +1,7 @@
 //! Back leads to the page that one came from, as it was left.
 
-use egui::Key;
+use egui::{Key, accesskit::Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
     rules::Library,
     ui::commands::{MenuAction, ReviewCommand, Screen},
@@ -130,6 +131,19 @@ fn a_new_game_shows_the_rules_that_are_chosen() {
     by_escape(&mut window);
     window.click_first("Start ");
     assert_eq!(window.game().setup().rules().id(), "kismet");
+}
+
+/// What was searched for and chosen is there again, until other rules are asked for.
+#[test]
+fn a_new_game_is_as_it_was_left() {
+    let mut window = Home::quick("basic", &["human"]).open(Some("left"));
+    window.key(Key::N);
+    window.choose_rules("Kismet");
+    by_button(&mut window);
+    window.key(Key::N);
+    let search = window.harness.get_by_role_and_label(Role::TextInput, "Search");
+    assert_eq!(search.accesskit_node().value().as_deref(), Some("Kismet"));
+    assert!(window.tells("Start Kismet"), "{}", window.outline());
 }
 
 /// A list of unfinished games is the same on the way back, and other copies of the program can

@@ -673,6 +673,11 @@ fn a_position_is_set_up_and_asked() {
         let buttons = window.buttons();
         buttons.iter().any(is_best) && !buttons.iter().any(is_four)
     });
+    // All of it is there again on the way back.
+    let answer = best_play(&window);
+    window.go(MenuAction::Table);
+    window.go(MenuAction::Training);
+    assert!(answer.is_some() && best_play(&window) == answer, "{}", window.outline());
 }
 
 /// The expected final score of the best play, once it is there.

@@ -18,7 +18,7 @@ use crate::ui::files::Files;
 use crate::ui::jobs::{ExtremesJob, ParJob};
 use crate::ui::screens::editor::EditorPage;
 use crate::ui::screens::help::{HelpPage, HelpTab};
-use crate::ui::screens::new_game::{GameForm, NewGamePage};
+use crate::ui::screens::new_game::{GameForm, NewGameChoice, NewGamePage};
 use crate::ui::screens::records::RecordsPage;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::screens::training::{TrainingChoice, TrainingOutcome, TrainingPage, rules_to_train};
@@ -87,8 +87,8 @@ pub(super) struct Pages {
     pub(super) review: ReviewScreen,
     /// What was chosen in the training, and how it stands, while it is closed.
     training: TrainingChoice,
-    /// The game to start that was chosen last.
-    new_game: Option<GameForm>,
+    /// What was chosen on the page for a new game.
+    new_game: Option<NewGameChoice>,
     /// The pars and the extreme totals that more than one page shows.
     pars: ParJob,
     extremes: ExtremesJob,
@@ -164,7 +164,7 @@ impl Pages {
         if let Some(page) = page.own_mut::<TrainingPage>() {
             self.training = std::mem::take(&mut page.choice);
         } else if let Some(page) = page.own_mut::<NewGamePage>() {
-            self.new_game = Some(page.form.clone());
+            self.new_game = Some(page.choice());
         }
     }
 
@@ -267,10 +267,12 @@ impl App {
         self.files.refresh_house_rules();
         // (Only one page at a time holds the unfinished games.)
         self.pages.drop_page(Screen::NewGame);
-        let form = self.pages.new_game.take().filter(|form| form.is_of(&self.settings));
-        let mut form = form.unwrap_or_else(|| GameForm::new(&self.settings));
+        let choice = self.pages.new_game.take().filter(|last| last.form.is_of(&self.settings));
+        let form = || GameForm::new(&self.settings);
+        let mut choice = choice.unwrap_or_else(|| NewGameChoice::new(form()));
         if let Some(rules) = rules {
-            form.choose(rules);
+            choice = NewGameChoice::new(choice.form);
+            choice.form.choose(rules);
         }
         let Files { profile, library, history, people, .. } = &self.files;
         let (mut games, notices) = CurrentGame::load_waiting(profile, library, history);
@@ -284,7 +286,7 @@ impl App {
         let people =
             records.all_players().into_iter().filter_map(name).take(MOST_SUGGESTED).collect();
         self.notify_all(notices);
-        self.open(NewGamePage::new(form, games, people));
+        self.open(NewGamePage::new(choice, games, people));
     }
 
     /// Opens the editor with its draft or, without one, with the rules of the game at the table.
@@ -327,7 +329,8 @@ impl App {
     fn show_training(&mut self) -> Option<&mut TrainingPage> {
         self.files.refresh_house_rules();
         if !self.pages.raise(Screen::Training) {
-            let (choice, offered) = (self.pages.training.clone(), self.rules_to_train());
+            let offered = self.rules_to_train();
+            let choice = std::mem::take(&mut self.pages.training);
             let page = TrainingPage::new(choice, offered, &self.files)?;
             self.open(page);
         }

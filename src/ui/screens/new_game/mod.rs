@@ -46,6 +46,21 @@ enum NewGameTab {
     Game,
 }
 
+/// What the player has chosen on the page, while it is closed.
+pub struct NewGameChoice {
+    /// The game to start.
+    pub form: GameForm,
+    list: RuleList,
+    tab: NewGameTab,
+}
+
+impl NewGameChoice {
+    /// This game to start, and nothing searched for.
+    pub fn new(form: GameForm) -> Self {
+        Self { form, list: RuleList::default(), tab: NewGameTab::default() }
+    }
+}
+
 /// The state of the page.
 pub struct NewGamePage {
     /// The game to start.
@@ -110,18 +125,24 @@ impl PageState for NewGamePage {
 }
 
 impl NewGamePage {
-    /// Opens the page with these unfinished games, the most recently played first, and the names of
-    /// the people who have played here.
-    pub fn new(form: GameForm, unfinished: Vec<Resumed>, people: Vec<String>) -> Self {
+    /// Opens the page as it was left, with these unfinished games, the most recently played first,
+    /// and the names of the people who have played here.
+    pub fn new(choice: NewGameChoice, unfinished: Vec<Resumed>, people: Vec<String>) -> Self {
+        let NewGameChoice { form, list, tab } = choice;
         Self {
             form,
-            list: RuleList::revealed(),
+            list: list.revealed(),
             rules: RulesView::default(),
-            tab: NewGameTab::default(),
+            tab,
             unfinished: UnfinishedGames::new(unfinished),
             switched: SwitchedRules::default(),
             people,
         }
+    }
+
+    /// What is chosen on the page.
+    pub fn choice(&self) -> NewGameChoice {
+        NewGameChoice { form: self.form.clone(), list: self.list.clone(), tab: self.tab }
     }
 
     /// Removes an unfinished game from the list and returns it.
@@ -242,8 +263,8 @@ mod tests {
 
     fn screen(settings: &Settings) -> Screen {
         let library = Library::shipped();
-        let form = GameForm::new(settings);
-        let mut page = NewGamePage::new(form, Vec::new(), vec!["Ann".to_owned()]);
+        let choice = NewGameChoice::new(GameForm::new(settings));
+        let mut page = NewGamePage::new(choice, Vec::new(), vec!["Ann".to_owned()]);
         let settings = settings.clone();
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 1500.0]).build_ui_state(

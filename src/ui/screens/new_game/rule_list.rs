@@ -70,9 +70,9 @@ fn field_id() -> Id {
 }
 
 impl RuleList {
-    /// The list without a search, with the chosen rules in view.
-    pub(super) fn revealed() -> Self {
-        Self { reveals: true, ..Self::default() }
+    /// The list with the chosen rules in view.
+    pub(super) fn revealed(self) -> Self {
+        Self { reveals: true, ..self }
     }
 
     /// Clears the search; `false` if there was none.

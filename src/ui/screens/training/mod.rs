@@ -103,11 +103,13 @@ pub enum TrainingTab {
 }
 
 /// What the player has chosen on the page and how the training stands, while the page is closed.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct TrainingChoice {
     tab: TrainingTab,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
+    /// The position set up by hand; `None` until the page is first opened.
+    set_up: Option<SetUpPart>,
     /// The training data; `None` until read from disk.
     pub training: Option<Training>,
 }
@@ -135,7 +137,6 @@ pub struct TrainingPage {
     day: Day,
     lesson: Lesson,
     stage: TrainingState,
-    set_up: SetUpPart,
 }
 
 /// A lesson: the mistakes of the game under review.
@@ -168,11 +169,16 @@ enum TrainingState {
 impl TrainingPage {
     /// Opens the page as it was left, with these rule sets to choose from, of which there is at least
     /// one.
-    pub fn new(choice: TrainingChoice, offered: Vec<Arc<RuleSet>>, files: &Files) -> Option<Self> {
+    pub fn new(
+        mut choice: TrainingChoice,
+        offered: Vec<Arc<RuleSet>>,
+        files: &Files,
+    ) -> Option<Self> {
         let (sources, wake) = (SearchSources::new(files), files.wake.clone());
-        let set_up = SetUpPart::new(wake.clone(), offered.first()?.clone());
+        let first = offered.first()?.clone();
+        choice.set_up.get_or_insert_with(|| SetUpPart::new(wake.clone(), first));
         let (lesson, stage) = (Lesson::default(), TrainingState::Closed);
-        Some(Self { wake, choice, offered, sources, day: 0, lesson, stage, set_up })
+        Some(Self { wake, choice, offered, sources, day: 0, lesson, stage })
     }
 
     /// Searches a position to begin with, unless there is one for today.
@@ -278,8 +284,9 @@ impl TrainingPage {
 
     fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
         if self.choice.tab == TrainingTab::SetUp {
-            self.set_up.ask_reason(place.unwrap_or_default());
-            return self.set_up.reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason);
+            let set_up = self.choice.set_up.as_mut();
+            let is_asked = set_up.is_some_and(|part| part.ask_reason(place.unwrap_or_default()));
+            return if is_asked { TrainingOutcome::Reason } else { TrainingOutcome::Seen };
         }
         let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
         question.ask_reason(place, &self.wake);
@@ -348,7 +355,7 @@ impl TrainingPage {
                 self.question().is_some_and(|question| question.shown_reason().is_some())
             }
             TrainingTab::Strategy => false,
-            TrainingTab::SetUp => self.set_up.may_explain(),
+            TrainingTab::SetUp => self.choice.set_up.as_ref().is_some_and(SetUpPart::may_explain),
         }
     }
 

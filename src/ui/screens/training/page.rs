@@ -6,6 +6,7 @@ use egui::{ComboBox, Rect, Ui, UiBuilder};
 
 use super::felt::QuestionFelt;
 use super::question::Question;
+use super::set_up::SetUpPart;
 use super::{TrainingPage, TrainingState, TrainingTab, felt, score, set_up, strategy, text};
 use crate::game::Position;
 use crate::players::PocketPage;
@@ -46,7 +47,11 @@ impl PageState for TrainingPage {
                 });
             }
             TrainingTab::Strategy => page.column_of(ui, "strategy", |ui| self.strategy(ui, cx)),
-            TrainingTab::SetUp => set_up::show(ui, cx, library, &page, &mut self.set_up),
+            TrainingTab::SetUp => {
+                if let Some(part) = &mut self.choice.set_up {
+                    set_up::show(ui, cx, library, &page, part);
+                }
+            }
         }
     }
 
@@ -54,13 +59,13 @@ impl PageState for TrainingPage {
         match self.choice.tab {
             TrainingTab::Exercises => self.choice.rules.as_ref(),
             TrainingTab::Strategy => self.taught(),
-            TrainingTab::SetUp => Some(self.set_up.rules()),
+            TrainingTab::SetUp => self.choice.set_up.as_ref().map(SetUpPart::rules),
         }
     }
 
     fn reason_shown(&self) -> Option<(&Position, &ReasonJob)> {
         match self.choice.tab {
-            TrainingTab::SetUp => self.set_up.reason(),
+            TrainingTab::SetUp => self.choice.set_up.as_ref()?.reason(),
             _ => self.position().zip(self.question().and_then(Question::shown_reason)),
         }
     }

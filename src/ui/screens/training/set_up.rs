@@ -141,13 +141,14 @@ impl SetUpPart {
         position.filter(Position::is_decision)
     }
 
-    /// Asks why the option at this index is not the best.
-    pub(super) fn ask_reason(&mut self, place: usize) {
+    /// Asks why the option at this index is not the best; returns whether that can be said.
+    pub(super) fn ask_reason(&mut self, place: usize) -> bool {
         let asked = self.asked.as_ref().and_then(|asked| {
             Some((&asked.position, asked.candidates()?.advice.reason_pair(place)?))
         });
         self.reason =
             asked.map(|(position, options)| ReasonJob::start(position, options, &self.wake));
+        self.reason.is_some()
     }
 
     /// Whether there is an option to explain.
@@ -176,7 +177,7 @@ pub(super) fn show(
 
 /// Shows the rules and the cards.
 fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpPart) {
-    page::sheet(ui, &cx.say("set-up-position"), |ui| {
+    page::sheet(ui, &cx.say("label-rules"), |ui| {
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let chosen = view.rules.clone();
         let picked = rules_list(ui, cx, list, library.all(), Some(&chosen));
