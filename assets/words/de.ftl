@@ -1248,20 +1248,6 @@ facts-hours = { $hours } h{ $minutes ->
    *[other] { " " }{ $minutes } min
 }
 facts-about = etwa { $time }
-facts-par = Par { $par }
-facts-par-estimate = Par etwa { $par }
-search-dice = { $count ->
-    [one] { $number } Würfel
-   *[other] { $number } Würfel
-}
-search-rolls = { $count ->
-    [one] { $number } Wurf
-   *[other] { $number } Würfe
-}
-search-boxes = { $count ->
-    [one] { $number } Feld
-   *[other] { $number } Felder
-}
 new-game-seats = Spieler, der Reihe nach
 new-game-name = Name von Spieler { $seat }
 new-game-who = Wer ist Spieler { $seat }
@@ -2330,7 +2316,6 @@ records-spoken-game = { $when }, { $rules }: { $seats }
 records-rules-since = { $rules } (seit { $date })
 records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
-records-back = Alle Spiele
 records-delete-found = { $count ->
     [0] Spiele löschen …
     [one] Dieses Spiel löschen …
@@ -2380,7 +2365,6 @@ dialog-new = Namen der Datei wählen
 dialog-folder = Ordner wählen
 dialog-missing = Dieser Desktop hat keine Dateidialoge. Tippe den Pfad ins Feld.
 dialog-missing-drop = Dieser Desktop hat keine Dateidialoge. Zieh die Datei stattdessen auf dieses Fenster.
-records-bring-back = Zurückholen
 records-bring-back-found = { $count ->
     [0] Spiele zurückholen
     [one] Dieses Spiel zurückholen
@@ -2394,13 +2378,7 @@ records-brought-back = { $count ->
     [one] Das Spiel ist wieder da.
    *[other] { $count } Spiele sind wieder da.
 }
-records-card = Der Zettel am Ende
-records-dice = Die Würfel
-records-fingerprint = Fingerabdruck, von Anfang an zu sehen: { $fingerprint }
-records-seed = Startwert: { $seed }
-records-by-hand = Echte Würfel, von Hand eingegeben.
-records-lost-rules = Dieses Spiel lässt sich nicht Zug für Zug zeigen: Die Regeln „{ $id }“ sind nicht mehr vorhanden. Die Ergebnisse oben sind die gespeicherten.
-records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. Die Ergebnisse oben sind die gespeicherten.
+records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }.
 
 ## Review
 
@@ -2676,18 +2654,6 @@ editor-problems = { $count ->
 }
 editor-remark = { $box }: { $what }
 editor-worth-later = Zu sehen, sobald die Regeln spielbar sind.
-editor-totals-highest = { $kind ->
-    [exact] Höchste Summe { $points }
-    [bound] Summe höchstens { $points }
-   *[other] Keine höchste Summe
-}
-editor-totals-lowest = { $kind ->
-    [exact] niedrigste { $points }
-    [bound] mindestens { $points }
-   *[other] keine niedrigste Summe
-}
-editor-totals-no-par = Par: zu groß zum Lösen
-editor-totals-later = Höchste und niedrigste Summe und Par: sobald die Regeln spielbar sind
 editor-hand = Einen Wurf probieren
 editor-hand-dice = { $dice ->
     [one] Ein Würfel
@@ -2923,7 +2889,7 @@ statistics-best-alike = Meiste Züge mit lauter gleichen Würfeln: { $count }, {
 ## Personen
 
 person-title = Name, Farbe und Gesicht
-person-more = Zusammenführen oder löschen
+person-more = Rückgängig machen oder löschen
 person-name = Name
 person-rename = In allen Spielen umbenennen
 person-rename-about = Alle Spiele unter dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
@@ -2951,10 +2917,6 @@ person-face-number = { $number ->
     [7] Partyhut
    *[other] Krone
 }
-person-merge = Dieselbe Person wie
-person-merge-none = Niemand sonst
-person-merge-now = Zu einer Person machen
-person-merge-about = Alle Spiele von { $name } gehören dann zu { $into }. Du kannst es zurücknehmen.
 person-merge-together = { $games ->
     [one] { $name } und { $other } haben ein Spiel zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.
    *[other] { $name } und { $other } haben { $games } Spiele zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.

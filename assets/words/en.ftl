@@ -1333,21 +1333,6 @@ facts-hours = { $hours } h{ $minutes ->
 }
 # $time is one of the two above.
 facts-about = about { $time }
-facts-par = par { $par }
-facts-par-estimate = par about { $par }
-# Words to search for: $number is in digits or a word.
-search-dice = { $count ->
-    [one] { $number } die
-   *[other] { $number } dice
-}
-search-rolls = { $count ->
-    [one] { $number } roll
-   *[other] { $number } rolls
-}
-search-boxes = { $count ->
-    [one] { $number } box
-   *[other] { $number } boxes
-}
 new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
 new-game-who = Who is player { $seat }
@@ -2490,7 +2475,6 @@ records-spoken-game = { $when }, { $rules }: { $seats }
 records-rules-since = { $rules } (since { $date })
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
-records-back = All games
 records-delete-found = { $count ->
     [0] Delete games…
     [one] Delete this game…
@@ -2540,7 +2524,6 @@ dialog-new = Choose a name for the file
 dialog-folder = Choose a folder
 dialog-missing = This desktop has no file dialogs. Type the path into the field.
 dialog-missing-drop = This desktop has no file dialogs. Drop the file on this window instead.
-records-bring-back = Bring back
 records-bring-back-found = { $count ->
     [0] Bring games back
     [one] Bring this game back
@@ -2554,13 +2537,7 @@ records-brought-back = { $count ->
     [one] The game is back.
    *[other] { $count } games are back.
 }
-records-card = Final card
-records-dice = The dice
-records-fingerprint = Fingerprint, shown from the start: { $fingerprint }
-records-seed = Seed: { $seed }
-records-by-hand = Real dice, entered by hand.
-records-lost-rules = This game can’t be shown move by move: its rules “{ $id }” are no longer available. The totals above are as recorded.
-records-lost = This game can’t be shown move by move: { $error }. The totals above are as recorded.
+records-lost = This game can’t be shown move by move: { $error }.
 
 ## Review
 
@@ -2842,19 +2819,6 @@ editor-problems = { $count ->
 # $what is a whole sentence.
 editor-remark = { $box }: { $what }
 editor-worth-later = Shown once the rules can be played.
-# One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
-editor-totals-highest = { $kind ->
-    [exact] Highest { $points }
-    [bound] Highest { $points } or less
-   *[other] No highest total
-}
-editor-totals-lowest = { $kind ->
-    [exact] lowest { $points }
-    [bound] lowest { $points } or more
-   *[other] no lowest total
-}
-editor-totals-no-par = par: too large to solve
-editor-totals-later = Highest, lowest and par: once the rules can be played
 editor-hand = Try a hand
 editor-hand-dice = { $dice ->
     [one] One die
@@ -3107,7 +3071,7 @@ statistics-best-alike = Most turns with all dice alike: { $count }, { $date }
 ## People
 
 person-title = Name, colour and face
-person-more = Merge or delete
+person-more = Undo or delete
 person-name = Name
 person-rename = Rename in all games
 person-rename-about = All games under the old name move to the new one. If someone already has that name, the two become one person.
@@ -3135,10 +3099,6 @@ person-face-number = { $number ->
     [7] Party hat
    *[other] Crown
 }
-person-merge = Same person as
-person-merge-none = Nobody else
-person-merge-now = Make them one person
-person-merge-about = All games of { $name } then belong to { $into }. You can undo this.
 person-merge-together = { $games ->
     [one] { $name } and { $other } played one game together. Once they are one person, both seats count, but neither of them as a win against the other.
    *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these games count, but never as a win against the other.

@@ -371,8 +371,8 @@ rolls-left = { $count ->
         let say = |tag: &str, key: &str, name: &'static str, number: Value| {
             Words::for_language(tag).say_with(key, &[(name, number)])
         };
-        assert_eq!(say("en", "facts-par", "par", 12345.into()), "par 12,345");
-        assert_eq!(say("de", "facts-par", "par", 12345.into()), "Par 12.345");
+        assert_eq!(say("en", "result-solo", "total", 12345.into()), "12,345 points");
+        assert_eq!(say("de", "result-solo", "total", 12345.into()), "12.345 Punkte");
         assert_eq!(say("en", "settings-percent", "percent", 112.49.into()), "112.5%");
         assert_eq!(say("de", "settings-percent", "percent", 112.49.into()), "112,5\u{a0}%");
         assert_eq!(say("de", "settings-percent", "percent", 75.into()), "75\u{a0}%");

@@ -68,18 +68,29 @@ fn players(home: &Home) -> Vec<String> {
 }
 
 #[test]
-fn an_open_game_is_deleted_and_the_deletion_undone() {
-    let home = home_of(&["Ann", "Bo", "Cleo"]);
-    let mut window = open(&home);
-    window.click_menu(": Bo 200");
-    window.click("Delete");
-    assert!(window.shows("2 games") && window.hears("Game deleted."));
-    assert!(!window.tells("Bo"), "{}", window.outline());
-    assert_eq!(players(&home), ["Ann", "Cleo"]);
+fn a_game_is_deleted_in_its_review_and_the_deletion_undone() {
+    let (home, mut window) = Home::begin("basic", &["human"], "deleted");
+    finish(&mut window);
+    window.go(MenuAction::Records);
+    window.click_menu(": You ");
+    let seed = window.game().setup().seed().unwrap().to_string();
+    assert!(window.says("action-review") && window.tells(&seed), "{}", window.outline());
+    window.click("Delete 1 game");
+    assert!(window.says("action-records") && window.hears("Game deleted."));
+    assert!(players(&home).is_empty());
     window.click("Undo");
-    assert!(window.shows("3 games") && window.tells("The game is back."));
-    assert_eq!(players(&home), ["Ann", "Bo", "Cleo"]);
+    assert!(window.shows("1 game") && window.tells("The game is back."));
+    assert_eq!(players(&home), ["You"]);
     assert!(!window.buttons().contains(&"Undo".to_owned()), "nothing else was deleted");
+}
+
+#[test]
+fn a_game_that_cannot_be_replayed_says_so() {
+    let home = home_of(&["Ann"]);
+    let mut window = open(&home);
+    window.click_menu(": Ann 100");
+    let notice = window.notice();
+    assert!(notice.contains("can’t be shown move by move: line 1"), "{notice}");
 }
 
 #[test]
@@ -123,8 +134,8 @@ fn all_games_that_are_found_are_deleted_after_a_question() {
 fn deleted_games_are_listed_and_brought_back() {
     let home = home_of(&["Ann", "Bo"]);
     let mut window = open(&home);
-    window.click_menu(": Bo 200");
-    window.click("Delete");
+    window.harness.get_by_label_contains(": Bo 200").focus();
+    window.key(Key::Delete);
     drop(window);
     let mut window = open(&home);
     assert!(!window.tells("Bo"));
@@ -149,7 +160,6 @@ fn the_way_back_leads_through_the_review_to_the_records() {
     assert_ne!(window.game().setup().rules().id(), "crag");
     window.go(MenuAction::Records);
     window.click_menu(": You ");
-    window.go(MenuAction::Review);
     window.wait_for("the review", |window| window.says("action-review"));
     window.key(Key::F1);
     let crag = window.words.say("rules-crag").into_owned();

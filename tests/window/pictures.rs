@@ -255,12 +255,6 @@ fn pages() -> Vec<Scene> {
             window.click(&title);
             window.key(Key::Delete);
         }),
-        scene("records_deleted", "yahtzee_forced", &["human", "novice"], |window| {
-            finish(window);
-            window.go(MenuAction::Records);
-            window.click_menu(": ");
-            window.click_said("label-delete");
-        }),
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.go_to_records("dice");
@@ -277,11 +271,6 @@ fn pages() -> Vec<Scene> {
             let title = window.words.say("files-title").into_owned();
             window.harness.get_by_label(&title).scroll_to_me();
             window.settle();
-        }),
-        scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
-            finish(window);
-            window.go(MenuAction::Records);
-            window.click_first("1 May 2026 12:");
         }),
     ]
 }

@@ -402,7 +402,6 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     finish(&mut window);
     window.go(MenuAction::Records);
     window.click_first("1 May 2026 12:");
-    window.press_mouse("See where it was decided");
     wait(&mut window);
     // What is copied and what is saved later must not differ by averages that come in between.
     window.wait_for("averages", |window| window.tells("Exact averages over every possible game"));
@@ -445,21 +444,6 @@ fn a_review_that_cannot_be_saved_says_so_on_its_page() {
     window.rest();
     assert!(window.tells("could not be saved: "), "{}", window.outline());
     assert!(!window.notice().contains("could not be saved"), "{}", window.notice());
-}
-
-/// The key for a review reviews the game on the screen.
-#[test]
-fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
-    let (_home, mut window) = Home::begin("basic", &["human"], "past");
-    finish(&mut window);
-    window.click_said("action-play-again");
-    assert!(!window.game().has_rolls());
-    window.go(MenuAction::Records);
-    window.click_first("1 May 2026 12:");
-    window.go(MenuAction::Review);
-    wait(&mut window);
-    assert!(window.says("action-review") && window.shows("Copy as text"), "{}", window.outline());
-    assert!(!window.says("review-unfinished"), "{}", window.outline());
 }
 
 /// In a small window it is taken in parts.
@@ -581,7 +565,6 @@ fn the_result_shows_the_luck_of_its_own_game() {
     window.go(MenuAction::Records);
     let first = window.buttons().into_iter().rfind(|name| name.starts_with("1 May 2026")).unwrap();
     window.click(&first);
-    window.press_mouse("See where it was decided");
     wait(&mut window);
     window.key(Key::T);
     window.wait_for("luck and play", |window| luck(window).is_some());

@@ -158,11 +158,21 @@ impl App {
     /// Copies the text of the game at the table. That of a game that is not over leaves out the
     /// seed, which would reveal the dice still to come.
     pub(super) fn copy_game(&mut self, ctx: &Context) {
-        let game = self.session.game();
+        let Some(game) = self.game_to_copy() else { return };
         let is_over = game.position().is_over();
         if let Some(game) = if is_over { Some(game.clone()) } else { game.by_hand() } {
             self.copy(notation::write(&game), ctx);
         }
+    }
+
+    /// The game at the table or under review, if there is something of it to copy.
+    pub(super) fn game_to_copy(&self) -> Option<&Game> {
+        let game = match self.screen() {
+            Screen::Table => self.session.game(),
+            Screen::Review => self.pages.review.game()?,
+            _ => return None,
+        };
+        Some(game).filter(|game| game.has_rolls())
     }
 
     /// Changes, applies and saves the settings.

@@ -258,8 +258,6 @@ impl App {
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
             }
             self.commands.push(Command::Dismiss);
-        } else if self.screen() == Screen::Records && self.pages.records.close() {
-            // The list of games is open again.
         } else if self.pages.visible().is_some_and(NewGamePage::clear_search) {
             // The whole list is there again.
         } else if self.screen() != Screen::Table {

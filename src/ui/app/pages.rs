@@ -210,13 +210,9 @@ impl Pages {
         self.training().and_then(TrainingPage::origin)
     }
 
-    /// The index of the game of the history that is visible, or from which the position in training
-    /// comes.
+    /// The index of the game of the history from which the position in training comes.
     pub(super) fn past_game(&self, files: &Files) -> Option<usize> {
-        match self.screen() {
-            Screen::Records => self.records.reviewable(),
-            _ => self.training()?.past_game(&files.history),
-        }
+        self.training()?.past_game(&files.history)
     }
 
     /// Whether the visible page has fields for texts.

@@ -30,6 +30,12 @@ impl App {
             Some(RecordsOutcome::Changed(changed)) => {
                 if changed.is_ok() {
                     self.set_to_beat();
+                    // (The records say it themselves.)
+                    if self.screen() != Screen::Records
+                        && let Some(said) = self.pages.records.deletion_message(&self.words)
+                    {
+                        self.report(said);
+                    }
                 }
                 self.notify_failed(changed);
             }
@@ -67,7 +73,6 @@ impl App {
     pub(super) fn setup_to_replay(&self) -> Option<&Setup> {
         let game = self.session.game();
         let setup = match self.screen() {
-            Screen::Records => self.pages.records.setup()?,
             Screen::Review => self.pages.review.here()?.setup(),
             Screen::Table if game.position().is_over() => game.setup(),
             _ => return None,

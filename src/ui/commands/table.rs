@@ -80,8 +80,8 @@ macro_rules! command_table {
                 may: |app| app.session.game().has_rolls(),
                 run: |app, _| app.save_game();
             /// Copy the text of the game to the clipboard.
-            CopyGame: Game, Table, false, "action-copy-game", [ctrl(Key::C)],
-                may: |app| app.session.game().has_rolls(),
+            CopyGame: Game, Pages, false, "action-copy-game", [ctrl(Key::C)],
+                may: |app| app.game_to_copy().is_some(),
                 run: |app, ctx| app.copy_game(ctx);
             // Only virtual dice follow from a seed.
             /// Check every roll against the seed.
@@ -91,7 +91,7 @@ macro_rules! command_table {
             /// Review the game whose text is on the clipboard.
             PasteGame: Game, Pages, false, "action-paste-game", [ctrl(Key::V)],
                 run: |app, ctx| app.ask_for_paste(ctx);
-            /// Delete the past game that is open or has the focus, or those that are listed.
+            /// Delete the past game that has the focus, or those that are listed.
             DeleteGames: Game, Records, true, "action-delete-games", [plain(Key::Delete)],
                 may: |app| app.pages.records.lists_games(),
                 run: |app, _| app.delete_records();

@@ -63,14 +63,6 @@ impl Drop for End {
     }
 }
 
-impl<T> Job<T> {
-    /// A job that is done.
-    pub fn done(value: T) -> Self {
-        let (control, value) = (Arc::default(), Arc::new(OnceLock::from(value)));
-        Self { control, value, end: channel().1 }
-    }
-}
-
 impl<T: Send + Sync + 'static> Job<T> {
     /// Begins to compute a value on a thread of this name, and wakes the window when it is done.
     /// `work` returns `None` if it is cancelled or has no value.

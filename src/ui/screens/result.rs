@@ -342,18 +342,23 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScre
                 cx.run(Command::Start(choice));
             }
         }
-        for (key, command) in [
-            ("result-picture", ReviewCommand::SavePicture),
-            ("picture-copy", ReviewCommand::CopyPicture),
-            ("picture-open", ReviewCommand::OpenPicture),
-        ] {
-            command_button(ui, cx, key, command);
-        }
+        picture_buttons(ui, cx);
         if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
             cx.run_some(review.text(cx.words).map(Command::Copy));
         }
         command_button(ui, cx, "action-records", MenuAction::Records);
     });
+}
+
+/// Shows the buttons that save, copy and open a picture of the cards.
+pub(super) fn picture_buttons(ui: &mut Ui, cx: &ViewContext<'_>) {
+    for (key, command) in [
+        ("result-picture", ReviewCommand::SavePicture),
+        ("picture-copy", ReviewCommand::CopyPicture),
+        ("picture-open", ReviewCommand::OpenPicture),
+    ] {
+        command_button(ui, cx, key, command);
+    }
 }
 
 fn place_line(
@@ -406,13 +411,17 @@ fn place_line(
     }
 }
 
-/// Shows the seed, which is no longer secret, and the button that checks the dice with it.
-fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
+/// Shows the seeds of a game that is over, which are no longer secret.
+pub(super) fn show_seeds(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
     for seed in setup.seeds() {
         let arguments = [("seal", seed.fingerprint().into()), ("seed", seed.to_string().into())];
-        let text = RichText::new(cx.say_with("result-seed", &arguments)).font(plain(size::SMALL));
-        ui.label(text.color(cx.palette.ink_weak));
+        page::explain(ui, &cx.say_with("result-seed", &arguments));
     }
+}
+
+/// Shows the seeds, and the button that checks the dice with them.
+fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
+    show_seeds(ui, cx, setup);
     let seeds: Vec<String> = setup.seeds().map(|seed| seed.to_string()).collect();
     ui.horizontal_wrapped(|ui| {
         for (key, command) in [

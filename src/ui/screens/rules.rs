@@ -216,17 +216,6 @@ pub(super) fn totals(ui: &mut Ui, words: &Words, rules: &RuleSet, extremes: Opti
     }
 }
 
-/// The highest and the lowest total, as parts of one line.
-pub(super) fn highest_and_lowest(
-    words: &Words,
-    rules: &RuleSet,
-    extremes: &Extremes,
-) -> [String; 2] {
-    let ends =
-        [("editor-totals-highest", extremes.highest), ("editor-totals-lowest", extremes.lowest)];
-    ends.map(|(key, found)| extreme(words, rules, key, found))
-}
-
 /// The sentence with this key about an extreme total.
 fn extreme(words: &Words, rules: &RuleSet, key: &str, extreme: Extreme) -> String {
     let (kind, points) = match extreme {

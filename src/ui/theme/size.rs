@@ -302,8 +302,6 @@ pub const GAME_ROW_PAD: f32 = 6.0;
 pub const FINAL_ROW: f32 = 26.0;
 /// Smallest width of a page for fields and preview side by side.
 pub const EDITOR_WIDE: f32 = 860.0;
-/// Height of the strip above the editor's page in a narrow window.
-pub const EDITOR_STRIP: f32 = 64.0;
 /// Width of a number field.
 pub const EDITOR_NUMBER: f32 = 56.0;
 /// Largest width of a drop-down list and of a list of numbers.

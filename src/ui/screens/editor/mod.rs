@@ -20,12 +20,9 @@ use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState};
 use crate::ui::jobs::{CheckJob, ParStatus};
 use crate::ui::keyboard;
-use crate::ui::phrases::named;
-use crate::ui::theme::{Palette, plain, size, strong, time};
+use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::announce;
-use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
-use crate::ui::widgets::tips::Tip as _;
 use crate::wake::Wake;
 use crate::words::Words;
 use draft::{CheckResult, Draft};
@@ -57,8 +54,6 @@ pub struct EditorPage {
     hand: TriedHand,
     share: ShareState,
     asks_delete: bool,
-    /// The last known totals, in one line.
-    totals: String,
     form: FormState,
     text: RulesTextState,
 }
@@ -71,7 +66,6 @@ impl PageState for EditorPage {
     /// Shows the page. Its rules are checked in the background and, once they can be played and
     /// have not changed for a moment, their par and totals are computed.
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
-        let words = cx.words;
         let now = ui.input(|input| input.time);
         share::take(ui, cx, &mut self.share);
         let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
@@ -95,12 +89,9 @@ impl PageState for EditorPage {
             page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, self, &found));
             page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, self, &found, known));
         } else {
-            // The choice of the half and the line of totals never scroll out of sight.
-            let (strip, page) = page.with_strip(size::EDITOR_STRIP);
-            ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
-                tabs(ui, words, self);
-                totals(ui, words, self, &found, known);
-            });
+            let halves =
+                [(EditorHalf::Fields, "label-rules"), (EditorHalf::Preview, "editor-half-preview")];
+            let page = super::tabs(ui, cx, page, ("group-house", &halves), &mut self.half);
             match self.half {
                 EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, self, &found)),
                 EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
@@ -131,7 +122,6 @@ impl EditorPage {
             hand: TriedHand::default(),
             share: ShareState::default(),
             asks_delete: false,
-            totals: String::new(),
             form: FormState::default(),
             text: RulesTextState::default(),
         }
@@ -154,37 +144,7 @@ impl EditorPage {
     fn put(&mut self, draft: Draft) {
         (self.draft, self.next, self.asks_delete) = (Some(draft), None, false);
         (self.hand, self.form) = (TriedHand::default(), FormState::default());
-        self.totals.clear();
     }
-}
-
-fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
-    let options =
-        [(EditorHalf::Fields, "label-rules"), (EditorHalf::Preview, "editor-half-preview")];
-    choices::show(ui, &words.say("label-show"), "", &named(words, &options), &mut state.half);
-}
-
-/// Shows the highest and lowest totals and par in one line; while they are unknown, the last known
-/// ones in weaker ink.
-fn totals(
-    ui: &mut Ui,
-    words: &Words,
-    state: &mut EditorPage,
-    found: &CheckResult,
-    known: Option<RulesFacts>,
-) {
-    let palette = Palette::of(ui.ctx());
-    let known = found.rules.as_deref().zip(known);
-    if let Some((rules, known)) = known {
-        state.totals = preview::line(words, rules, known);
-    } else if found.rules.is_none() {
-        state.totals.clear();
-    }
-    let nothing = words.say("editor-totals-later");
-    let text = if state.totals.is_empty() { nothing.as_ref() } else { &state.totals };
-    let ink = if known.is_some() { palette.ink } else { palette.ink_weak };
-    let line = RichText::new(text).font(plain(size::SMALL)).color(ink);
-    ui.add(Label::new(line).truncate()).tip(text);
 }
 
 /// Shows the controls of the rules.

@@ -8,10 +8,10 @@ use crate::solver::Extremes;
 use crate::ui::features::form::paragraph;
 use crate::ui::features::problem_sentence;
 use crate::ui::jobs::ParStatus;
+use crate::ui::names;
 use crate::ui::screens::{new_game, rules as rules_page};
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::page;
-use crate::ui::{names, phrases};
 use crate::words::Words;
 
 /// Known facts about playable rules.
@@ -67,25 +67,6 @@ pub(super) fn sentence(words: &Words, data: &RuleData, problem: &Problem) -> Str
     }
 }
 
-/// The known totals and par in one line: "Highest 374 · lowest 5 · par 248.6".
-pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String {
-    let extremes = match known.extremes {
-        // Entries of rounds are hands, which are not added up.
-        _ if names::is_rounds(rules) => Vec::new(),
-        Some(extremes) => rules_page::highest_and_lowest(words, rules, &extremes).to_vec(),
-        None => vec![words.say("rules-totals-working").into_owned()],
-    };
-    let par = match known.par_status {
-        ParStatus::Working(_) => new_game::sentence(words, rules, known.par_status, 2),
-        ParStatus::Par { points, is_exact: true } => Some(
-            words.say_with("facts-par", &[("par", words.number(rules.shown(points), 2).into())]),
-        ),
-        _ => new_game::fact(words, rules, known.par_status),
-    };
-    let par = par.unwrap_or_else(|| words.say("editor-totals-no-par").into_owned());
-    [extremes, vec![par]].concat().join(" · ")
-}
-
 /// Shows the totals and par of these rules; `None` while they have problems.
 pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
     page::text_sheet(ui, &words.say("rules-totals"), |ui| {
@@ -96,7 +77,7 @@ pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, R
         };
         rules_page::totals(ui, words, rules, known.extremes);
         let par = new_game::sentence(words, rules, known.par_status, 2);
-        let unknown = || phrases::sentence(words, &words.say("editor-totals-no-par"));
+        let unknown = || words.say("new-game-par-unknown").into_owned();
         paragraph(ui, &par.unwrap_or_else(unknown));
     });
 }

@@ -7,20 +7,19 @@ use crate::words::Words;
 /// Returns the numbers of dice, rolls, boxes and seats, and the duration.
 pub(super) fn of(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {
     let time = [("time", time(words, rules, player_count).into())];
-    let facts = counts(words, rules).into_iter().chain([words.say_with("facts-about", &time)]);
-    facts.collect::<Vec<_>>().join(" · ")
+    let seats = rules.seats();
+    let seats = [("least", seats.0.into()), ("most", seats.1.into())];
+    let rest = [words.say_with("facts-seats", &seats), words.say_with("facts-about", &time)];
+    counts(words, rules).into_iter().chain(rest).collect::<Vec<_>>().join(" · ")
 }
 
-/// The numbers of dice, rolls, boxes and seats.
-fn counts(words: &Words, rules: &RuleSet) -> [String; 4] {
-    let (least, most) = rules.seats();
-    let seats = [("least", least.into()), ("most", most.into())];
+/// The numbers of dice, rolls and boxes.
+pub(super) fn counts(words: &Words, rules: &RuleSet) -> [String; 3] {
     let (dice, rolls) = (i64::from(rules.dice().count), i64::from(rules.turn().rolls));
     [
         words.say_with("facts-dice", &[("dice", dice.into())]),
         words.say_with("facts-rolls", &[("rolls", rolls.into())]),
         words.say_with("facts-boxes", &[("boxes", rules.box_count().into())]),
-        words.say_with("facts-seats", &seats),
     ]
 }
 

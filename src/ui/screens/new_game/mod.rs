@@ -33,7 +33,7 @@ use switches::SwitchedRules;
 use unfinished::UnfinishedGames;
 
 pub use form::{GameForm, name_seats, name_table, present_names};
-pub(super) use par::{fact, sentence};
+pub(super) use par::sentence;
 
 /// The left column's share of the page width.
 const RULES_SHARE: f32 = 0.38;

@@ -25,17 +25,6 @@ pub(super) fn best_known(rules: &RuleSet, computed: Option<ParStatus>) -> Option
     found.or_else(|| jobs::known_par(rules)).or(computed)
 }
 
-/// Returns par as a key fact; `None` if it is not known.
-pub(in crate::ui::screens) fn fact(
-    words: &Words,
-    rules: &RuleSet,
-    par_status: ParStatus,
-) -> Option<String> {
-    let ParStatus::Par { points, is_exact } = par_status else { return None };
-    let key = if is_exact { "facts-par" } else { "facts-par-estimate" };
-    Some(words.say_with(key, &[("par", amount(words, rules, points).into())]))
-}
-
 /// Returns a sentence about the expected final score with perfect play.
 pub(super) fn line(
     words: &Words,
@@ -136,9 +125,8 @@ mod tests {
         let known = best_known(yatzy, Some(ParStatus::Working(0.0))).unwrap();
         let text = line(&words, yatzy, known, None);
         assert_eq!(text, "Par 248.4: the expected final score with perfect play.");
-        assert_eq!(fact(&words, yatzy, known).unwrap(), "par 248");
         let balut = best_known(library.get("balut").unwrap(), None).unwrap();
-        assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
+        assert!(matches!(balut, ParStatus::Par { is_exact: false, .. }));
         let computed = ParStatus::Par { points: 1.0, is_exact: true };
         assert_eq!(best_known(yatzy, Some(computed)), Some(computed));
         // House rules that play otherwise have no measured par, and a game that is never solved has no progress.

@@ -98,7 +98,7 @@ impl RuleList {
 
     /// All rows from top to bottom.
     fn rows(&self, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) -> Vec<Row> {
-        let (all, search) = (inputs.library.all(), RuleSearch::new(cx.words, &self.text));
+        let (all, search) = (inputs.library.all(), RuleSearch::new(&self.text));
         if !search.is_empty() {
             let ranked =
                 all.iter().filter_map(|rules| Some((search.rank(cx.words, rules)?, rules)));
@@ -157,7 +157,7 @@ impl RuleList {
             self.reveals = true;
         }
         self.take_keys(ui, &rows, form);
-        if !RuleSearch::new(cx.words, &self.text).is_empty() {
+        if !RuleSearch::new(&self.text).is_empty() {
             let arguments = [
                 ("count", rows.len().into()),
                 ("all", inputs.library.all().len().into()),

@@ -1,14 +1,15 @@
 //! The search for rule sets.
 
+use super::facts;
 use crate::rules::RuleSet;
 use crate::ui::names;
 use crate::ui::plain_text::plain;
-use crate::words::{Value, Words};
+use crate::words::Words;
 
 /// A search, parsed from the text of the search field.
 ///
-/// Each word must match the beginning of a word, ignoring case and accents. A number, in digits or
-/// as a word, belongs to the word after it, so `6 dice` finds games with six dice.
+/// Each word must match the beginning of a word, ignoring case and accents. A number belongs to the
+/// word after it, so `6 dice` finds games with six dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RuleSearch(Vec<SearchTerms>);
 
@@ -20,24 +21,11 @@ struct SearchTerms {
     is_number: bool,
 }
 
-/// The largest number that can be written as a word.
-const MAX_SPELLED: u8 = 12;
-
 impl RuleSearch {
-    pub(super) fn new(words: &Words, text: &str) -> Self {
-        let text = plain(text);
-        if text.trim().is_empty() {
-            return Self(Vec::new());
-        }
-        let spell = |number: u8| {
-            let number = [("number", number.into())];
-            plain(&words.say_with("number-word", &number))
-        };
-        let spelled: Vec<String> = (1..=MAX_SPELLED).map(spell).collect();
+    pub(super) fn new(text: &str) -> Self {
         let mut needles: Vec<SearchTerms> = Vec::new();
-        for word in text.split_whitespace() {
-            let is_figure = word.chars().all(|sign| sign.is_ascii_digit());
-            let is_number = is_figure || spelled.iter().any(|number| number == word);
+        for word in plain(text).split_whitespace() {
+            let is_number = word.chars().all(|sign| sign.is_ascii_digit());
             match needles.last_mut() {
                 Some(last) if last.is_number && !is_number => {
                     last.text.push(' ');
@@ -95,25 +83,16 @@ impl SearchTerms {
 /// Returns what is said of the rules as plain words with spaces around each, without other names of
 /// boxes.
 fn text_of(words: &Words, rules: &RuleSet) -> String {
-    let data = rules.data();
-    let number = |key: &str, count: usize| {
-        let spelled = words.say_with("number-word", &[("number", count.into())]);
-        let arguments = |number: Value<'static>| [("count", count.into()), ("number", number)];
-        let figures = words.say_with(key, &arguments(count.into()));
-        [figures, words.say_with(key, &arguments(spelled.into()))].join(" ")
-    };
     let mut all = vec![
         names::rules_name(words, rules).into_owned(),
         names::rules_about(words, rules).into_owned(),
         names::group_name(words, rules.group()).into_owned(),
         rules.id().replace('_', " "),
-        number("search-dice", usize::from(data.dice.count)),
-        number("search-rolls", usize::from(data.turn.rolls)),
-        number("search-boxes", rules.box_count()),
     ];
+    all.extend(facts::counts(words, rules));
     all.extend(names::rules_also(words, rules));
     all.extend(names::rules_played(words, rules));
-    all.extend(data.rows.iter().map(|row| names::row_name(words, row)));
+    all.extend(rules.rows().iter().map(|row| names::row_name(words, row)));
     format!(" {} ", plain(&all.join(" ")))
 }
 
@@ -124,15 +103,14 @@ mod tests {
 
     fn found(text: &str) -> Vec<String> {
         let (words, library) = (Words::english(), Library::shipped());
-        let search = RuleSearch::new(&words, text);
+        let search = RuleSearch::new(text);
         let fits = library.all().iter().filter(|rules| search.rank(&words, rules).is_some());
         fits.map(|rules| rules.id().to_owned()).collect()
     }
 
     #[test]
     fn signs_alone_are_no_search() {
-        let words = Words::english();
-        assert!(["", " · "].iter().all(|text| RuleSearch::new(&words, text).is_empty()));
+        assert!(["", " · "].iter().all(|text| RuleSearch::new(text).is_empty()));
     }
 
     /// Letters with their accents as signs of their own come from some keyboards and file systems.
@@ -160,7 +138,7 @@ mod tests {
         for language in ["en", "de"] {
             let words = Words::for_language(language);
             for country in words.say("new-game-countries").split(", ") {
-                let search = RuleSearch::new(&words, country);
+                let search = RuleSearch::new(country);
                 let has = |rules: &RuleSet| search.rank(&words, rules).is_some();
                 assert!(library.all().iter().any(|rules| has(rules)), "{country}");
             }
@@ -169,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_number_is_read_with_its_word() {
-        for text in ["6 dice", "six dice", "6 d"] {
+        for text in ["6 dice", "6 d"] {
             let ids = found(text);
             assert!(ids.contains(&"maxi".to_owned()), "{text}: {ids:?}");
             assert!(!ids.contains(&"yatzy".to_owned()), "{text}: {ids:?}");
@@ -204,7 +182,7 @@ mod tests {
             assert!(found(text).contains(&id.to_owned()), "{text}");
         }
         assert!(!found("castle").contains(&"yatzy".to_owned()));
-        let search = RuleSearch::new(&words, "kniffel");
+        let search = RuleSearch::new("kniffel");
         let rank = |id: &str| search.rank(&words, library.get(id).unwrap());
         assert_eq!(
             [rank("kniffel"), rank("kniffel_100"), rank("yacht")],
@@ -212,7 +190,7 @@ mod tests {
         );
         let german = Words::for_language("de");
         for name in ["asse", "lange straße", "schloss", "kniffel"] {
-            let search = RuleSearch::new(&german, name);
+            let search = RuleSearch::new(name);
             assert!(search.rank(&german, library.get("maxi").unwrap()).is_some(), "{name}");
         }
     }
@@ -221,7 +199,7 @@ mod tests {
     fn names_come_before_other_facts() {
         let (words, library) = (Words::english(), Library::shipped());
         let best = |text: &str| {
-            let search = RuleSearch::new(&words, text);
+            let search = RuleSearch::new(text);
             let rank = |rules: &RuleSet| Some((search.rank(&words, rules)?, rules.id().to_owned()));
             library.all().iter().filter_map(|rules| rank(rules)).min_by_key(|(rank, _)| *rank)
         };
@@ -239,7 +217,7 @@ mod tests {
 
     #[test]
     fn apostrophes_do_not_matter() {
-        let RuleSearch(needles) = RuleSearch::new(&Words::english(), "Yam's  12");
+        let RuleSearch(needles) = RuleSearch::new("Yam's  12");
         let needles: Vec<_> = needles.iter().map(|n| (n.text.as_str(), n.is_number)).collect();
         assert_eq!(needles, [("yams", false), ("12", true)]);
     }

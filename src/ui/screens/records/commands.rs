@@ -60,7 +60,7 @@ impl RecordsPage {
         Some(RecordsOutcome::Changed(changed))
     }
 
-    /// Deletes the game that is open or has the focus, or asks whether to delete those of the list.
+    /// Deletes the game that has the focus, or asks whether to delete those of the list.
     pub fn delete(&mut self, words: &Words, files: &mut Files) -> Option<RecordsOutcome> {
         let ask = self.ask_to_delete(&files.history)?;
         self.run(ask, words, files)

@@ -11,6 +11,7 @@ use crate::ui::keyboard;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// Games that were deleted or brought back in one step.
 #[derive(Clone, Debug)]
@@ -46,7 +47,6 @@ impl RecordsPage {
         history.set_deleted(&games, is_deleted)?;
         self.deleting.message = Some((is_deleted, games.len()));
         self.deleting.changes.push(DeletionChange { games, is_deleted });
-        self.close();
         Ok(())
     }
 
@@ -61,7 +61,6 @@ impl RecordsPage {
             history.set_deleted(&change.games, is_deleted)?;
             self.deleting.message = Some((is_deleted, change.games.len()));
             self.deleting.changes.pop();
-            self.close();
         }
         Ok(())
     }
@@ -76,11 +75,10 @@ impl RecordsPage {
         self.deleting.message = None;
     }
 
-    /// Handles the delete key: returns the command that deletes the game that is open or has the
-    /// focus; without one, asks whether to delete all listed games.
+    /// Handles the delete key: returns the command that deletes the game that has the focus; without
+    /// one, asks whether to delete all listed games.
     pub(super) fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
-        let index = self.opened.as_ref().map(|opened| opened.index).or(self.focused);
-        let record = index.and_then(|index| history.records().get(index));
+        let record = self.focused.and_then(|index| history.records().get(index));
         if record.is_none() {
             self.deleting.asks = self.found().next().is_some() && !self.shows_deleted();
         }
@@ -100,12 +98,17 @@ impl RecordsPage {
         self.found().filter_map(|index| history.records().get(index)).map(|it| it.id).collect()
     }
 
+    /// Returns the message about the last change.
+    pub fn deletion_message(&self, words: &Words) -> Option<String> {
+        let (is_deleted, count) = self.deleting.message?;
+        let key = if is_deleted { "records-deleted" } else { "records-brought-back" };
+        Some(words.say_with(key, &[("count", count.into())]))
+    }
+
     /// Shows the message about the last change, with a button to undo it.
     pub(super) fn show_deletion_message(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let Some((is_deleted, count)) = self.deleting.message else { return };
-        let key = if is_deleted { "records-deleted" } else { "records-brought-back" };
+        let Some(sentence) = self.deletion_message(cx.words) else { return };
         ui.horizontal_wrapped(|ui| {
-            let sentence = cx.say_with(key, &[("count", count.into())]);
             announce(&ui.add(Label::new(sentence).wrap()));
             if self.may_undo_deletion() && button(ui, &cx.say("action-undo")).clicked() {
                 cx.run(MenuAction::Undo);

@@ -9,7 +9,6 @@ mod dice_counts;
 mod digest;
 mod filter;
 mod games;
-mod opened;
 mod past_games;
 mod people;
 mod played_rules;
@@ -18,17 +17,15 @@ mod statistics;
 mod statistics_tab;
 mod text;
 
-use std::sync::Arc;
-
 use egui::Ui;
 use jiff::civil::Date;
 
 use super::{PageInputs, PageState};
 use crate::game::Setup;
-use crate::rules::{Library, RuleSet};
+use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{History, KeptFigures, People, PlayerKey, RulesKey};
-use crate::ui::commands::Screen;
+use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, KeyedJob};
@@ -41,11 +38,10 @@ use deleting::Deleting;
 use dice_counts::DiceCounts;
 use digest::{Digest, Source};
 use filter::{GameFilter, GameKind};
-use opened::OpenedRecord;
 use past_games::PastGamesJob;
 use people::{PeopleUndo, PersonForm};
 use sharing::ExchangeOutcome;
-use statistics::{StatisticsQuery, StatisticsView};
+use statistics::{StatisticsJob, StatisticsQuery};
 
 pub use commands::RecordsOutcome;
 pub use people::{PeopleInputs, choose_look};
@@ -93,11 +89,10 @@ pub struct RecordsPage {
     digest: Option<Digest>,
     /// The digest that is being computed.
     awaited: KeyedJob<Source, Digest>,
-    opened: Option<OpenedRecord>,
     /// The index in the history of the listed game that has the focus.
     focused: Option<usize>,
     deleting: Deleting,
-    statistics: StatisticsView,
+    statistics: StatisticsJob,
     past_games: PastGamesJob,
     person: PersonForm,
     /// The last change of people, if it can be undone.
@@ -142,10 +137,6 @@ impl PageState for RecordsPage {
         };
         self.show(ui, cx, &inputs);
     }
-
-    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
-        self.setup().map(Setup::rules)
-    }
 }
 
 impl RecordsPage {
@@ -157,10 +148,9 @@ impl RecordsPage {
             shows_all_filters: false,
             digest: None,
             awaited: KeyedJob::default(),
-            opened: None,
             focused: None,
             deleting: Deleting::default(),
-            statistics: StatisticsView::new(wake.clone()),
+            statistics: StatisticsJob::new(wake.clone()),
             past_games: PastGamesJob::new(figures, wake.clone()),
             person: PersonForm::default(),
             people_undo: None,
@@ -196,7 +186,6 @@ impl RecordsPage {
     pub fn enter(&mut self, checked: Option<String>, files: &Files) {
         self.propose_path(files);
         self.checked = checked;
-        self.close();
         self.clear_deletion_message();
         self.hurry();
     }
@@ -238,7 +227,7 @@ impl RecordsPage {
             Tab::Statistics | Tab::People => {
                 let query = self.query(shown);
                 let from = (shown.people, shown.library);
-                self.statistics.job.poll(&query, history, &self.past_games, from);
+                self.statistics.poll(&query, history, &self.past_games, from);
             }
             Tab::Dice => {
                 let (games, library) = (history.stored_games(), shown.library.clone());
@@ -258,7 +247,7 @@ impl RecordsPage {
 
     /// Drops the lists of a history that has been replaced.
     pub fn replace_history(&mut self) {
-        (self.digest, self.opened, self.focused) = (None, None, None);
+        (self.digest, self.focused) = (None, None);
         self.awaited = KeyedJob::default();
     }
 
@@ -288,28 +277,8 @@ impl RecordsPage {
         }
     }
 
-    /// Closes the opened game; `false` if none was open.
-    pub fn close(&mut self) -> bool {
-        self.lists_games() && self.opened.take().is_some()
-    }
-
-    /// The game that is open on the visible tab.
-    fn opened(&self) -> Option<&OpenedRecord> {
-        self.opened.as_ref().filter(|_| self.lists_games())
-    }
-
-    /// The setup of the opened game, if it can be replayed.
-    pub fn setup(&self) -> Option<&Setup> {
-        self.opened().and_then(OpenedRecord::setup)
-    }
-
-    /// Returns the index in the history of the opened game, if it can be reviewed.
-    pub fn reviewable(&self) -> Option<usize> {
-        self.opened().and_then(OpenedRecord::reviewable)
-    }
-
-    /// Shows the lists of games and players, side by side if there is room, or the game that was
-    /// opened.
+    /// Shows the lists of games and players, side by side if there is room. A click on a game opens
+    /// its review.
     fn show_games(
         &mut self,
         ui: &mut Ui,
@@ -317,19 +286,11 @@ impl RecordsPage {
         shown: &RecordsInputs<'_>,
         page: &Page,
     ) {
-        let words = cx.words;
-        let read = shown.history.filter(|history| self.digest_games(words, shown, history));
+        let read = shown.history.filter(|history| self.digest_games(cx.words, shown, history));
         let Some(history) = read else {
             return page.column(ui, |ui| _ = page::explain(ui, &cx.say("records-reading")));
         };
-        if let Some(opened) = &self.opened {
-            let mut closes = false;
-            // An opened game starts at its top, and the list keeps its scroll position.
-            ui.push_id(opened.id, |ui| page.column(ui, |ui| closes = opened.show(ui, cx)));
-            if closes {
-                self.opened = None;
-            }
-        } else if history.records().is_empty() {
+        if history.records().is_empty() {
             page.column(ui, |ui| {
                 super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
                 self.share(ui, cx, history);
@@ -344,9 +305,7 @@ impl RecordsPage {
             };
             let second = |ui: &mut Ui, view: &mut Self| picked = view.games(ui, cx, history);
             page.two(ui, size::RECORDS_WIDE, self, first, second);
-            if let Some((index, digest)) = picked.zip(self.digest.as_ref()) {
-                self.opened = OpenedRecord::new(words, shown.library, history, digest, index);
-            }
+            cx.run_some(picked.map(ReviewCommand::Past));
         }
     }
 
@@ -358,9 +317,6 @@ impl RecordsPage {
         shown: &RecordsInputs<'_>,
         history: &History,
     ) -> bool {
-        if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
-            self.opened = None;
-        }
         self.digest = self.awaited.take().or(self.digest.take());
         let source = Source {
             language: words.language(),
@@ -518,69 +474,6 @@ mod tests {
             screen.get_by_role_and_label(egui::accesskit::Role::ListBoxOption, &name).click();
             screen.run();
             assert_eq!(screen.state().0.filter.rules, Some(first.as_str().into()));
-        }
-    }
-
-    #[test]
-    fn a_game_opens_to_its_final_card_and_can_be_copied() {
-        let folder = TempDir::new().unwrap();
-        let played = game(&["Ann", "Bo"], 1);
-        let text = crate::game::notation::write(&played);
-        let mut screen = screen(history(&folder, &[played]), 800.0);
-        screen.get_by_label_contains("; with advice").click();
-        screen.run();
-        screen.get_by_label("Final card");
-        screen.get_by_label_contains("Seed: 00000000");
-        click(&mut screen, "Copy the game as text");
-        assert_eq!(screen.state().1, [Command::Copy(text)]);
-        click(&mut screen, "All games");
-        screen.get_by_label("1 game");
-    }
-
-    /// In a narrow window the list is far below the tables.
-    #[test]
-    fn a_game_from_the_end_of_the_list_opens_at_its_top() {
-        let folder = TempDir::new().unwrap();
-        let games: Vec<Game> = (0..30).map(|seed| game(&["Ann", "Bo"], seed)).collect();
-        let mut screen = screen(history(&folder, &games), 800.0);
-        screen.hover_at(egui::pos2(400.0, 400.0));
-        screen.event(egui::Event::MouseWheel {
-            source: egui::MouseWheelSource::Wheel,
-            unit: egui::MouseWheelUnit::Point,
-            delta: egui::vec2(0.0, -900.0),
-            phase: egui::TouchPhase::Move,
-            modifiers: egui::Modifiers::NONE,
-        });
-        screen.run();
-        let top = |screen: &Shown, label: &str| screen.get_by_label(label).rect().top();
-        let title = top(&screen, "30 games");
-        assert!(title < 0.0, "the list is scrolled");
-        let rows = screen.query_all_by_label_contains("; with advice");
-        rows.filter(|row| row.rect().top() > 300.0)
-            .min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()))
-            .unwrap()
-            .click();
-        screen.run();
-        let buttons = top(&screen, "Copy the game as text");
-        assert!((0.0..300.0).contains(&buttons), "{buttons}");
-        click(&mut screen, "All games");
-        assert!((top(&screen, "30 games") - title).abs() < 1.0, "the list is where it was");
-    }
-
-    #[test]
-    fn a_game_that_cannot_be_replayed_says_so_and_shows_its_totals() {
-        for (rules, says) in [("gone", "its rules “gone” are no longer"), ("yatzy", "line 1")] {
-            let line = format!(
-                "(version:1,rules:\"{rules}\",seats:[(name:\"Ann\",sitter:\"human\",total:77,\
-                 rank:1)],game:\"nonsense\")\n"
-            );
-            let (_folder, history) = history_of(&line);
-            let mut screen = screen(history, 800.0);
-            screen.get_by_label_contains(": Ann 77").click();
-            screen.run();
-            screen.get_by_label_contains("Ann 77");
-            screen.get_by_label_contains(says);
-            assert!(screen.query_by_label("Final card").is_none());
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{ComboBox, Label, Rect, TextEdit, Ui, Vec2};
+use egui::{Label, Rect, TextEdit, Ui, Vec2};
 
 use super::statistics::Overview;
 use super::statistics_tab::known;
@@ -78,8 +78,6 @@ pub(super) struct PersonForm {
     name: String,
     /// The new name as typed.
     typed: String,
-    /// The name of another person to merge with.
-    same: Option<String>,
     /// Whether the player is being asked before the person is deleted.
     asks: bool,
 }
@@ -111,8 +109,6 @@ pub(super) fn show(
     };
     let second = |ui: &mut Ui, view: &mut RecordsPage| {
         page::sheet(ui, &cx.say("person-more"), |ui| {
-            view.person.merge(ui, cx, &overview);
-            ui.add_space(size::GAP);
             ui.horizontal_wrapped(|ui| {
                 // (First, so that it stays in place whatever the name.)
                 if button_if(ui, &cx.say("person-undo"), may_undo).clicked() {
@@ -225,7 +221,8 @@ impl PersonForm {
             let new = self.typed.trim();
             let is_new = !new.is_empty() && new != self.name;
             if button_if(ui, &cx.say("person-rename"), is_new).clicked() {
-                self.run_rename(cx, new);
+                let rename = PeopleCommand::Rename(self.name.clone(), new.to_owned());
+                cx.run(Command::People(rename));
             }
         });
         page::explain(ui, &cx.say("person-rename-about"));
@@ -235,35 +232,7 @@ impl PersonForm {
         }
     }
 
-    /// Shows the choice of a person to merge with, and what merging does.
-    fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, overview: &Overview) {
-        let others = overview.people.iter().filter(|(other, _)| *other != self.name);
-        let others = others.map(|(other, _)| (Some(other.clone()), other.clone()));
-        let nobody = (None, cx.say("person-merge-none").into_owned());
-        let options: Vec<(Option<String>, String)> =
-            std::iter::once(nobody).chain(others).collect();
-        let list = ComboBox::from_id_salt("merge").height(size::SITTER_LIST_HEIGHT);
-        ui.horizontal_wrapped(|ui| {
-            ui.label(cx.say("person-merge").as_ref());
-            choices::drop_down(ui, list, &cx.say("person-merge"), &options, &mut self.same);
-            if button_if(ui, &cx.say("person-merge-now"), self.same.is_some()).clicked()
-                && let Some(into) = &self.same
-            {
-                self.run_rename(cx, into);
-            }
-        });
-        if let Some(into) = &self.same {
-            let arguments = [("name", self.name.as_str().into()), ("into", into.as_str().into())];
-            page::explain(ui, &cx.say_with("person-merge-about", &arguments));
-            self.warn_of_games_together(ui, cx, overview, into);
-        }
-    }
-
-    fn run_rename(&self, cx: &ViewContext<'_>, new: &str) {
-        cx.run(Command::People(PeopleCommand::Rename(self.name.clone(), new.to_owned())));
-    }
-
-    /// Warns what merging does to games in which both people sat.
+    /// Warns what becomes of games in which two people sat who become one.
     fn warn_of_games_together(
         &self,
         ui: &mut Ui,

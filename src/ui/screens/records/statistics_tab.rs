@@ -21,7 +21,7 @@ pub(super) fn known<'a>(
     view: &RecordsPage,
     page: &Page,
 ) -> Option<(&'a History, Arc<Overview>)> {
-    let job = &view.statistics.job;
+    let job = &view.statistics;
     let (Some(history), Some(overview)) = (inputs.history, job.overview().cloned()) else {
         page.column(ui, |ui| show_reading(ui, cx, job.running()));
         return None;
@@ -58,7 +58,7 @@ pub(super) fn show(
 ) {
     let Some((history, overview)) = known(ui, cx, inputs, view, page) else { return };
     let rules = overview.rules.as_ref();
-    let (baseline, progress) = match rules.map(|rules| view.statistics.job.perfect(rules)) {
+    let (baseline, progress) = match rules.map(|rules| view.statistics.perfect(rules)) {
         Some(Ok(baseline)) => (Some(baseline), None),
         Some(Err(share)) => (None, Some(share)),
         None => (None, None),
@@ -67,14 +67,12 @@ pub(super) fn show(
     if progress.is_some() || is_reviewing {
         ui.ctx().request_repaint_after_secs(time::PROGRESS);
     }
-    let bins = view.statistics.bins(&overview, baseline.as_ref());
     let shown = ShownStatistics {
         overview: &overview,
         statistics: &overview.statistics,
         history,
         rules: rules.map(|rules| &**rules),
         baseline: baseline.as_deref(),
-        bins: bins.as_deref(),
         is_reviewing,
         is_awaited: progress.is_some(),
     };

@@ -1,4 +1,4 @@
-//! Texts shared by the lists and an opened game.
+//! The seats of past games in words.
 
 use super::digest::Digest;
 use crate::game::Sitter;

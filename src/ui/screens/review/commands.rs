@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use egui::{Context, FocusDirection, Key};
+use egui::{Context, FocusDirection};
 
-use super::{ReviewScreen, ReviewStep, ReviewedRecord, ScrollDistance, png};
+use super::{ReviewScreen, ReviewStep, ReviewedRecord, png};
 use crate::dice::Seed;
 use crate::game::Game;
 use crate::store::{OpenError, Profile, StoreError, save_review};
@@ -13,21 +13,7 @@ use crate::ui::files::Files;
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
-use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 use crate::words::Words;
-
-/// The keys that scroll; the last two work only on a page with nothing but text.
-const SCROLLS: [(Key, ScrollDistance); 6] = [
-    (Key::ArrowUp, |_| 2.0 * LINE_HEIGHT),
-    (Key::ArrowDown, |_| -2.0 * LINE_HEIGHT),
-    (Key::PageUp, |page| page * SCROLL_PAGE),
-    (Key::PageDown, |page| -page * SCROLL_PAGE),
-    (Key::Home, |_| FAR),
-    (Key::End, |_| -FAR),
-];
-
-/// A distance larger than any page.
-const FAR: f32 = 1e6;
 
 /// What is left to the window after a command of the review.
 pub enum ReviewOutcome {
@@ -86,13 +72,15 @@ impl ReviewScreen {
         })
     }
 
-    /// Opens a finished game, with the present names of its people.
+    /// Opens a finished game at its end, with the present names of its people.
     fn open_past(&mut self, index: usize, words: &Words, files: &Files) -> Result<(), OpenError> {
         let game = files.history.open(index, &files.library)?;
         let names = new_game::present_names(words, &files.people, game.setup());
         let record = files.history.records().get(index);
         let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
+        let end = game.events().len();
         self.open(game.with_names(&names), ReviewedRecord { id, ended, record: record.cloned() });
+        self.look_at(end);
         Ok(())
     }
 
@@ -142,21 +130,19 @@ impl ReviewScreen {
         })
     }
 
-    /// Handles the keys that step through the game and scroll.
+    /// Handles the keys that step through the game. Those for its ends scroll a page with nothing
+    /// but text.
     pub fn take_keys(&mut self, ctx: &Context, words: &Words) {
-        let scrolls = if self.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
-        // Otherwise egui would move the focus too.
-        let keep_focus = || ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-        for &(_, scroll) in scrolls.iter().filter(|(key, _)| keyboard::take(ctx, *key)) {
-            self.scroll(scroll);
-            keep_focus();
-        }
         for step in ReviewStep::ALL {
+            let scrolls = matches!(step, ReviewStep::First | ReviewStep::Last);
             let (held, key) = step.keys();
-            if keyboard::take(ctx, Chord::new(held, key)) {
-                self.step(step, words);
-                keep_focus();
+            if (scrolls && self.shows_only_summary()) || !keyboard::take(ctx, Chord::new(held, key))
+            {
+                continue;
             }
+            self.step(step, words);
+            // Otherwise egui would move the focus too.
+            ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
     }
 }

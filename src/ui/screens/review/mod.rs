@@ -18,8 +18,7 @@ mod turns;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use egui::style::ScrollAnimation;
-use egui::{ColorImage, Key, Modifiers, Ui, vec2};
+use egui::{ColorImage, Key, Modifiers, Ui};
 use jiff::Timestamp;
 
 use super::{PageInputs, PageState};
@@ -125,9 +124,6 @@ pub struct ReviewedRecord {
     pub record: Option<Record>,
 }
 
-/// How far to scroll the summary, in points, on a page of this height; positive is up.
-pub type ScrollDistance = fn(f32) -> f32;
-
 /// The state of the page: the game under review and what is open.
 pub struct ReviewScreen {
     figures: KeptFigures,
@@ -151,7 +147,6 @@ struct OpenedReview {
     options: OpenOptions,
     /// Whether the summary and the table are side by side.
     is_wide: bool,
-    scroll: Option<ScrollDistance>,
     /// The outcome of copying or saving.
     kept: Option<String>,
     record: ReviewedRecord,
@@ -201,7 +196,6 @@ impl ReviewScreen {
             candidates: KeyedJob::default(),
             options: OpenOptions::default(),
             is_wide: false,
-            scroll: None,
             kept: None,
             record,
             seeks_costliest: is_over,
@@ -245,18 +239,16 @@ impl ReviewScreen {
             .is_some_and(|opened| !opened.is_wide && opened.half == ReviewHalf::Summary)
     }
 
-    /// Scrolls the summary.
-    fn scroll(&mut self, scroll: ScrollDistance) {
-        if let Some(opened) = &mut self.opened {
-            opened.scroll = Some(scroll);
-        }
-    }
-
     /// Shows the outcome of copying or saving below the buttons.
     pub fn show_saved(&mut self, sentence: String) {
         if let Some(opened) = &mut self.opened {
             opened.kept = Some(sentence);
         }
+    }
+
+    /// Returns the whole game under review.
+    pub fn game(&self) -> Option<&Game> {
+        self.opened.as_ref().map(|opened| &*opened.game)
     }
 
     /// Returns the game at the current position, with later events undone.
@@ -535,10 +527,6 @@ impl OpenedReview {
     }
 
     fn summary(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: SummaryPart) {
-        if let Some(scroll) = self.scroll.take() {
-            let delta = vec2(0.0, scroll(ui.clip_rect().height()));
-            ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
-        }
         let mut lists = self.lists;
         let summary = Summary { cx, opened: self, at: self.at(), chart_height: size::CHART };
         let picked = summary.show(ui, part, &mut lists);

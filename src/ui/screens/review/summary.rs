@@ -12,10 +12,12 @@ use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
 use crate::game::{Game, Position, Seat};
 use crate::rules::RuleSet;
-use crate::ui::commands::{Command, KeyTarget, ReviewCommand};
+use crate::store::GameId;
+use crate::ui::commands::{Command, KeyTarget, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::percent;
+use crate::ui::screens::{command_button, result};
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
 use crate::ui::widgets::plots::{ChartLine, LineChart};
@@ -235,18 +237,30 @@ impl Summary<'_> {
             if button(ui, "review-keep-text") {
                 cx.run(ReviewCommand::SaveText(text()));
             }
-            for (key, command) in [
-                ("result-picture", ReviewCommand::SavePicture),
-                ("picture-copy", ReviewCommand::CopyPicture),
-                ("picture-open", ReviewCommand::OpenPicture),
-            ] {
-                if button(ui, key) {
-                    cx.run(command);
-                }
-            }
+            result::picture_buttons(ui, cx);
+            command_button(ui, cx, "action-copy-game", MenuAction::CopyGame);
+            self.delete_button(ui);
         });
+        if one.is_over() {
+            result::show_seeds(ui, cx, one.game.setup());
+        }
         if let Some(kept) = &self.opened.kept {
             announce(&ui.add(Label::new(kept).wrap()));
+        }
+    }
+
+    /// Shows the button that deletes a game of the records, or brings it back.
+    fn delete_button(&self, ui: &mut Ui) {
+        let Some(record) = &self.opened.record.record else { return };
+        let (key, change): (_, fn(Vec<GameId>) -> RecordsCommand) = if record.is_deleted() {
+            ("records-bring-back-found", RecordsCommand::BringBack)
+        } else {
+            ("records-delete-now", RecordsCommand::Delete)
+        };
+        let text = self.cx.say_with(key, &[("count", 1.into())]);
+        if basics::button(ui, &text).clicked() {
+            self.cx.run(Command::Back);
+            self.cx.run(change(vec![record.id]));
         }
     }
 

@@ -12,7 +12,7 @@ const RARE: f64 = 0.01;
 
 /// The bars of the histogram: the share of games in each, and that of perfect games.
 #[derive(Debug, Default, PartialEq)]
-pub(in crate::ui::screens::records) struct Bins {
+pub(super) struct Bins {
     pub(super) start: f64,
     pub(super) width: f64,
     pub(super) shares: Vec<f64>,

@@ -11,8 +11,6 @@ mod scores;
 mod skill;
 mod trophies;
 
-use std::sync::Arc;
-
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 
 use crate::coach::Baseline;
@@ -24,43 +22,10 @@ use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::{size, strong};
 use crate::ui::widgets::page;
-use crate::wake::Wake;
 use crate::words::Value;
-use bins::Bins;
 use job::GameSeries;
 
 pub(super) use job::{Overview, StatisticsJob, StatisticsQuery};
-
-pub(super) struct StatisticsView {
-    pub(super) job: StatisticsJob,
-    bins: Option<KnownBins>,
-}
-
-impl StatisticsView {
-    pub(super) fn new(wake: Wake) -> Self {
-        Self { job: StatisticsJob::new(wake), bins: None }
-    }
-
-    /// Returns the bars for these statistics and perfect play, which are computed once.
-    pub(super) fn bins(
-        &mut self,
-        overview: &Arc<Overview>,
-        baseline: Option<&Arc<Baseline>>,
-    ) -> Option<Arc<Bins>> {
-        let is_same = |(of, perfect, _): &KnownBins| {
-            Arc::ptr_eq(of, overview)
-                && perfect.as_ref().map(Arc::as_ptr) == baseline.map(Arc::as_ptr)
-        };
-        if !self.bins.as_ref().is_some_and(is_same) {
-            let bins = Bins::of(&overview.statistics, baseline.map(|baseline| &**baseline));
-            self.bins = Some((overview.clone(), baseline.cloned(), bins.map(Arc::new)));
-        }
-        self.bins.as_ref()?.2.clone()
-    }
-}
-
-/// The histogram, if there are games, with the data that it was computed from.
-type KnownBins = (Arc<Overview>, Option<Arc<Baseline>>, Option<Arc<Bins>>);
 
 /// The data that the sheets show.
 pub(super) struct ShownStatistics<'a> {
@@ -69,7 +34,6 @@ pub(super) struct ShownStatistics<'a> {
     pub(super) history: &'a History,
     pub(super) rules: Option<&'a RuleSet>,
     pub(super) baseline: Option<&'a Baseline>,
-    pub(super) bins: Option<&'a Bins>,
     pub(super) is_reviewing: bool,
     /// Whether perfect play is being solved.
     pub(super) is_awaited: bool,

@@ -2,6 +2,7 @@
 
 use egui::Ui;
 
+use super::bins::Bins;
 use super::{GameSeries, ShownStatistics, chart_title, or_none, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
@@ -106,7 +107,7 @@ pub(super) fn beats(
 
 /// Shows the shares of the scores; a screen reader says the `average` of the plot.
 fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, average: &str) {
-    let Some(bins) = shown.bins else { return };
+    let Some(bins) = Bins::of(shown.statistics, shown.baseline) else { return };
     let shares = |bar: usize| {
         let beats = beats(cx, shown, bins.ends(bar));
         let [low, high] = bins.ends(bar).map(|number| whole(cx.words, number));
