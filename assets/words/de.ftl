@@ -464,8 +464,10 @@ action-first-steps = Erste Schritte zeigen
 action-speak-score = Spielstand vorlesen
 action-speak-card = Zettel vorlesen
 action-speak-again = Letzte Ansage wiederholen
-title-round = { $rules } · Runde { $round } von { $rounds }
-title-round-open = { $rules } · Runde { $round }
+title-round = { $rounds ->
+    [0] { $rules } · Runde { $round }
+   *[other] { $rules } · Runde { $round } von { $rounds }
+}
 notice-group = Hinweis
 notice-close = Schließen
 notice-close-all = Alle schließen
@@ -718,8 +720,10 @@ note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder tr
 note-named-take = Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
 note-roll-away = { $box } wegwürfeln? Noch einmal drücken, oder Würfel behalten
 note-reroll = Alle Würfel neu werfen? Noch einmal drücken, oder Würfel behalten
-note-scratch = { $box } streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
-note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
+note-scratch = { $strikes ->
+    [yes] { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
+   *[no] { $box } streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
+}
 note-enter-face = { $count ->
     [one] Wirf einen Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides }
    *[other] Wirf { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides }
@@ -730,17 +734,48 @@ note-enter-face = { $count ->
 note-enter-colour = Jetzt die Farbe: { $letters }
 entry-face = Nächster Würfel: { $face }
 note-computer = Denkt nach …
-note-computer-roll = { $count ->
-    [0] Würfelt alles neu
-   *[other] Behält { $dice }
+move-roll = { $as ->
+    [now] { $count ->
+        [0] Würfelt alles neu
+       *[other] Behält { $dice }
+    }
+    [past] { $count ->
+        [0] Keine Würfel behalten.
+       *[other] { $dice } behalten.
+    }
+   *[option] { $count ->
+        [0] alle Würfel neu werfen
+       *[other] { $dice } behalten
+    }
 }
-note-computer-turn = { $count ->
-    [one] Dreht die { $dice } um
-   *[other] Dreht { $dice } um
+move-turn = { $as ->
+    [now] { $count ->
+        [one] Dreht die { $dice } um
+       *[other] Dreht { $dice } um
+    }
+    [past] { $dice } umgedreht.
+   *[option] { $count ->
+        [one] die { $dice } umdrehen
+       *[other] { $dice } umdrehen
+    }
 }
-note-computer-box = Trägt { $points } bei { $box } ein
-note-computer-name = Sagt { $box } an
-note-computer-round = Spielt { $points } in { $box }
+move-box = { $as ->
+    [button] { $box } nehmen · { $points }
+    [now] Trägt { $points } bei { $box } ein
+    [past] { $points } bei { $box } eingetragen
+   *[option] { $box } eintragen
+}
+move-name = { $as ->
+    [button] { $box } ansagen
+    [now] Sagt { $box } an
+    [past] { $box } angesagt
+   *[option] { $box } ansagen
+}
+move-round = { $as ->
+    [button] { $points } in { $box } spielen
+    [now] Spielt { $points } in { $box }
+   *[past] { $points } in { $box } gespielt
+}
 note-advice = Tipp: { $option }
 button-roll-again = Weiterwürfeln
 button-roll-saved = Weiterwürfeln · { $stock ->
@@ -753,9 +788,6 @@ button-turn-over = { $count ->
    *[other] { $count } Würfel umdrehen
 }
 # $box is the name of a box or a hand, as it is on the card.
-button-box = { $box } nehmen · { $points }
-button-name = { $box } ansagen
-button-round = { $points } in { $box } spielen
 button-roll-away = { $box } wegwürfeln?
 button-roll-all = { $count ->
     [one] Den Würfel neu werfen?
@@ -767,20 +799,22 @@ button-undo-asked = Zurück?
 tip-undo = Zurücknehmen: { $what }
 notice-undone = Zurückgenommen: { $what }
 note-undo = Zurücknehmen: { $what }? Noch einmal drücken bestätigt, Esc bricht ab
-undo-box = { $name ->
-    [You] { $what }
-    [Du] { $what }
-   *[other] { $what } von { $name }
-}
-undo-roll = { $name ->
-    [You] dein letzter Wurf
-    [Du] dein letzter Wurf
-   *[other] letzter Wurf von { $name }
-}
-undo-turn = { $name ->
-    [You] deine umgedrehten Würfel
-    [Du] deine umgedrehten Würfel
-   *[other] umgedrehte Würfel von { $name }
+undo-what = { $what ->
+    [roll] { $name ->
+        [You] dein letzter Wurf
+        [Du] dein letzter Wurf
+       *[other] letzter Wurf von { $name }
+    }
+    [turn] { $name ->
+        [You] deine umgedrehten Würfel
+        [Du] deine umgedrehten Würfel
+       *[other] umgedrehte Würfel von { $name }
+    }
+   *[other] { $name ->
+        [You] { $what }
+        [Du] { $what }
+       *[other] { $what } von { $name }
+    }
 }
 button-skip = Überspringen
 die-kept = BLEIBT
@@ -807,16 +841,6 @@ coach-by = { $strategy ->
     [page] Nach der Strategie zum Merken
    *[both] Nach den Durchschnitten und nach der Strategie zum Merken
 }: { $option } ({ $cost })
-option-roll = { $count ->
-    [0] alle Würfel neu werfen
-   *[other] { $dice } behalten
-}
-option-turn = { $count ->
-    [one] die { $dice } umdrehen
-   *[other] { $dice } umdrehen
-}
-option-box = { $box } eintragen
-option-name = { $box } ansagen
 spoken-advice = { $option }{ $chosen ->
     [no] {""}
     [now] , deine jetzige Wahl
@@ -843,8 +867,10 @@ card-legend-loss = −: Verlust
 card-legend-naming = ~: angesagt
 spoken-odds = { $box }: { $odds }
 spoken-with-odds = { $cell }; { $odds }
-spoken-box-odds = { $percent } Chance auf mindestens { $least }, wenn du darauf spielst, im Schnitt { $points } Punkte
-spoken-box-odds-hand = { $percent } Chance auf ein mittleres oder besseres Blatt, wenn du darauf spielst
+spoken-box-odds = { $hand ->
+    [yes] { $percent } Chance auf ein mittleres oder besseres Blatt, wenn du darauf spielst
+   *[no] { $percent } Chance auf mindestens { $least }, wenn du darauf spielst, im Schnitt { $points } Punkte
+}
 reason-title = Warum { $best } und nicht { $other }?
 reason-better = Besser
 reason-than = Statt
@@ -934,13 +960,15 @@ training-next = Nächste Aufgabe
 training-loss = −{ $points } Punkte
 training-win-for-points = Nach Punkten ist { $play } um { $points } besser, die Gewinnchance aber um { $percent } niedriger.
 training-win-loss = −{ $percent } Gewinnchance
-training-right = Richtig! Keine Wahl ist besser.
-training-close = { $judgment ->
-    [fine] Fast
-    [inaccuracy] Knapp daneben
-    [mistake] Nicht ganz
-   *[blunder] Diesmal nicht
-}: { $loss }.
+training-close = { $right ->
+    [yes] Richtig! Keine Wahl ist besser.
+   *[no] { $judgment ->
+        [fine] Fast
+        [inaccuracy] Knapp daneben
+        [mistake] Nicht ganz
+       *[blunder] Diesmal nicht
+    }: { $loss }.
+}
 training-best = Deine Wahl: { $own }. Am besten: { $best }.
 training-next-best = Am zweitbesten: { $other }. { $reason }
 training-comes-back = { $days ->
@@ -1014,8 +1042,10 @@ section-palette = Palette
 section-middle = Mittlerer Teil
 card-with-bonus = Mit Bonus
 card-with-bonus-tip = { $section } mit Bonus
-card-bonus = Bonus { $points } ab { $sum }
-card-bonus-steps = Bonus { $points }–{ $most } ab { $sum }
+card-bonus = { $steps ->
+    [yes] Bonus { $points }–{ $most } ab { $sum }
+   *[no] Bonus { $points } ab { $sum }
+}
 card-extra = { $box } extra
 # How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
 card-bonus-to-go = { $count ->
@@ -1027,10 +1057,14 @@ card-bonus-missed = { $count } zu wenig
 # A sum, and what it would become with the box under the pointer.
 card-preview = { $before } → { $after }
 card-bonus-tip-ahead = Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
-card-bank = Gesparte Würfe
-card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
-card-stock = Zusatzwürfe
-card-stock-tip = Zusatzwürfe für das ganze Spiel. Du kannst sie in jedem Zug ausgeben.
+card-bank = { $stock ->
+    [yes] Zusatzwürfe
+   *[no] Gesparte Würfe
+}
+card-bank-tip = { $stock ->
+    [yes] Zusatzwürfe für das ganze Spiel. Du kannst sie in jedem Zug ausgeben.
+   *[no] Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
+}
 card-total = Endsumme
 card-wins = Gewinnchance
 card-wins-tip = Angenommen, ab jetzt spielen alle auf Punkte; bei Gleichstand wird der Sieg geteilt. Nach jedem Wurf neu berechnet.
@@ -1056,8 +1090,10 @@ spoken-prize = { $name }, Preis für { $column }: { $leads ->
 }
 card-points-prizes-tip = Die Preise der Spalten, in denen du führst. Die meisten Punkte gewinnen.
 card-open = frei
-card-scratch = { $box }: { $points }?
-card-strike = { $box } verfallen lassen?
+card-scratch = { $strikes ->
+    [yes] { $box } verfallen lassen?
+   *[no] { $box }: { $points }?
+}
 
 ## The first steps, for somebody who has never played
 
@@ -1144,10 +1180,12 @@ result-luck = { $sign ->
         }
     } mehr als üblich.
 }
-result-good = { $best } von { $count } Entscheidungen waren die bestmöglichen.
-result-good-all = { $count ->
-    [one] Die eine Entscheidung war die bestmögliche.
-   *[other] Alle { $count } Entscheidungen waren die bestmöglichen.
+result-good = { $others ->
+    [0] { $count ->
+        [one] Die eine Entscheidung war die bestmögliche.
+       *[other] Alle { $count } Entscheidungen waren die bestmöglichen.
+    }
+   *[other] { $best } von { $count } Entscheidungen waren die bestmöglichen.
 }
 result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points } { $unit ->
     [rounds] Runden
@@ -1242,12 +1280,13 @@ facts-seats = { $least ->
     [one] 1 bis { $most } Spieler
    *[other] { $least } bis { $most } Spieler
 }
-facts-minutes = { $minutes } min
-facts-hours = { $hours } h{ $minutes ->
-    [0] { "" }
-   *[other] { " " }{ $minutes } min
+facts-about = etwa { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h{ $minutes ->
+        [0] { "" }
+       *[other] { " " }{ $minutes } min
+    }
 }
-facts-about = etwa { $time }
 new-game-seats = Spieler, der Reihe nach
 new-game-name = Name von Spieler { $seat }
 new-game-who = Wer ist Spieler { $seat }
@@ -1256,19 +1295,23 @@ new-game-spoken-seats = { $count ->
    *[other] { $count } am Tisch: { $names }
 }
 new-game-human = Jemand an diesem Computer.
-new-game-averages = { $player } · im Schnitt { $mean }
-new-game-averages-measured = { $player } · etwa { $mean }
+new-game-averages = { $exact ->
+    [yes] { $player } · im Schnitt { $mean }
+   *[no] { $player } · etwa { $mean }
+}
 new-game-mean = { $mean }{ $counted ->
     [points] { " " }Punkte
     [rounds] { " " }Runden
    *[total] { "" }
 }
-new-game-means-mixed = Die Mittelwerte sind exakt; die mit „etwa“ wurden in mindestens { $games } Spielen gemessen.
-new-game-means-measured = { $counted ->
-    [rounds] „Etwa“ sagt, wie viele von { $rounds } Runden jemand gegen Perfekt gewonnen hat
-    [points] „Etwa“ nennt die Punkte, die dieses Spiel entscheiden
-   *[total] „Etwa“ nennt die Endsumme
-}, gemessen in mindestens { $games } Spielen.
+new-game-means = { $exact ->
+    [yes] Die Mittelwerte sind exakt; die mit „etwa“ wurden in mindestens { $games } Spielen gemessen.
+   *[no] { $counted ->
+        [rounds] „Etwa“ sagt, wie viele von { $rounds } Runden jemand gegen Perfekt gewonnen hat
+        [points] „Etwa“ nennt die Punkte, die dieses Spiel entscheiden
+       *[total] „Etwa“ nennt die Endsumme
+    }, gemessen in mindestens { $games } Spielen.
+}
 new-game-add-player = Mitspieler hinzufügen
 new-game-add-computer = Computergegner hinzufügen
 new-game-add-guest = Gast hinzufügen
@@ -1309,11 +1352,13 @@ new-game-dice-by-hand-tip = Wirf deine eigenen Würfel und gib das Ergebnis ein.
 new-game-fair = Die Stufe ändert nur, wie gut der Computer spielt, nie die Würfel.
 new-game-bad-name = Ein Name braucht 1 bis { $most } Zeichen.
 new-game-same-name = So heißt schon jemand anders.
-new-game-too-many = { $rules } ist für { $least } bis { $most } Spieler. Entferne { $spare ->
-    [one] 1 Spieler
-   *[other] { $spare } Spieler
-} oder wähle andere Regeln.
-new-game-too-few = { $rules } braucht mindestens { $least } Spieler. Füge Mitspieler oder Computergegner hinzu.
+new-game-seats-fault = { $spare ->
+    [0] { $rules } braucht mindestens { $least } Spieler. Füge Mitspieler oder Computergegner hinzu.
+   *[other] { $rules } ist für { $least } bis { $most } Spieler. Entferne { $spare ->
+        [one] 1 Spieler
+       *[other] { $spare } Spieler
+    } oder wähle andere Regeln.
+}
 new-game-foot = { $state ->
     [seats] Diese Regeln sind für eine andere Zahl von Spielern.
     [name] Spieler { $seat } braucht erst einen Namen.
@@ -1509,8 +1554,10 @@ remark-prudence-unlucky = { $which ->
    *[0] Ich hätte früher aufhören sollen.
 }
 
-seat-computer = { $name }, Computer
-seat-computer-named = { $name }, Computer, { $level }
+seat-computer = { $named ->
+    [yes] { $name }, Computer, { $level }
+   *[no] { $name }, Computer
+}
 seat-mean = Erreicht im Schnitt { $mean }.
 
 ## For a screen reader
@@ -1554,30 +1601,28 @@ spoken-no-box = { $box }: Zug mit { $bonus } extra und ohne Feld beenden
 spoken-raise = { $box }: von { $held } auf { $points } heben
 spoken-then-zero = { $offer }; danach bekommen alle anderen 0 und setzen einen Zug aus
 spoken-won = { $name }, { $box }: { $points }, das beste Blatt
-spoken-goal = { $name }, { $box }: { $goal }
-spoken-goal-earned = { $name }, { $box }: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-} verdient
-spoken-coloured-face = { $face } in { $colour }
-announce-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
-announce-move = { $name }: { $taken }.
-announce-kept = { $count ->
-    [0] Keine Würfel behalten.
-   *[other] { $dice } behalten.
+spoken-goal = { $earned ->
+    [yes] { $name }, { $box }: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } verdient
+   *[no] { $name }, { $box }: { $goal }
 }
-announce-turned = { $dice } umgedreht.
-announce-own-turn = { $name }: { $taken }; { $score }
-announce-box = { $points } bei { $box } eingetragen
-announce-name = { $box } angesagt
-announce-round = { $points } in { $box } gespielt
+spoken-coloured-face = { $face } in { $colour }
+announce-turn = { $own ->
+    [yes] { $name }: { $taken }; { $score }
+   *[no] { $name }: { $dice } gewürfelt, { $taken }; { $score }
+}
+announce-move = { $name }: { $taken }.
 announce-score = insgesamt { $own }
 announce-score-of-two = { $own } zu { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
 announce-open = { $box } frei
-announce-sum = { $section } { $sum }, noch { $missing } bis zum Bonus
-announce-sum-bonus = { $section } { $sum }, Bonus { $bonus }
+announce-sum = { $bonus ->
+    [0] { $section } { $sum }, noch { $missing } bis zum Bonus
+   *[other] { $section } { $sum }, Bonus { $bonus }
+}
 announce-total = zusammen { $result }
 announce-chances = Gewinnchance: { $chances }.
 announce-standing = { $title }. { $results }.
@@ -1868,8 +1913,10 @@ problem-changed-and-left-out = sie wird zugleich geändert und weggelassen
 load-error-too-long = die Datei ist länger als { $most } KiB
 load-error-empty = die Datei ist leer
 # $message is what the reader of the file says, always in English.
-load-error-syntax = der Text ist nicht lesbar (auf Englisch: { $message })
-load-error-field = „{ $field }“ ist nicht lesbar (auf Englisch: { $message })
+load-error-syntax = { $field ->
+    [none] der Text ist nicht lesbar (auf Englisch: { $message })
+   *[other] „{ $field }“ ist nicht lesbar (auf Englisch: { $message })
+}
 load-error-removed = die Regel „{ $rule }“ wird nicht mehr unterstützt
 load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“
 load-error-not-text = das ist keine Textdatei
@@ -1925,8 +1972,10 @@ pattern-kind-exact = genau { $count ->
    *[other] { $number } gleiche Würfel
 }
 pattern-pairs = { $number } verschiedene Paare
-pattern-of-another = { $first }, dazu { $rest } mit einer anderen Augenzahl
-pattern-of-different = { $first }, dazu { $rest } mit anderen Augenzahlen
+pattern-of-another = { $one ->
+    [yes] { $first }, dazu { $rest } mit einer anderen Augenzahl
+   *[no] { $first }, dazu { $rest } mit anderen Augenzahlen
+}
 pattern-or-same = { $what }, oder alle Würfel gleich
 pattern-run = { $count ->
     [one] eine beliebige Augenzahl
@@ -1972,8 +2021,10 @@ add-face = Zähle alle { $face ->
 add-named-face = Jeder Würfel mit { $face } zählt { $points }.
 add-colour = Zähle alle Würfel in { $colour } zusammen.
 row-scores = Zählt { $what }.
-row-scores-first-roll = Im ersten Wurf eines Zuges zählt es stattdessen { $what }.
-row-scores-served = Gelingt es mit einem Wurf aller Würfel, zählt es stattdessen { $what }.
+row-scores-first-roll = { $served ->
+    [yes] Gelingt es mit einem Wurf aller Würfel, zählt es stattdessen { $what }.
+   *[no] Im ersten Wurf eines Zuges zählt es stattdessen { $what }.
+}
 row-scores-on-roll = Im { $number }. Wurf eines Zuges zählt stattdessen { $what }.
 row-scores-requires = Zählt erst, wenn { $box } Punkte hat.
 row-scores-joker = Ein Joker zählt hier { $points }.
@@ -2004,26 +2055,30 @@ turn-throws = Wirf in deinem Zug { $dice } { $rolls ->
     [2] bis zu zweimal
    *[other] bis zu { $times }mal
 }.
-turn-keep-once = Nach dem ersten Wurf behältst du, was du willst, und wirfst die übrigen noch einmal.
-turn-keep = Nach jedem Wurf behältst du, was du willst, und wirfst die übrigen noch einmal; später im Zug kannst du es dir bei behaltenen Würfeln anders überlegen.
+turn-keep = { $once ->
+    [yes] Nach dem ersten Wurf behältst du, was du willst, und wirfst die übrigen noch einmal.
+   *[no] Nach jedem Wurf behältst du, was du willst, und wirfst die übrigen noch einmal; später im Zug kannst du es dir bei behaltenen Würfeln anders überlegen.
+}
 turn-bank = Würfe, die du nicht brauchst, werden unbegrenzt für spätere Züge gespart.
 turn-stock = Du hast { $rolls ->
     [one] einen Zusatzwurf
    *[other] { $rolls } Zusatzwürfe
 } für das ganze Spiel: Jeder Zug kann nach seinen eigenen Würfen mit einigen davon weitergehen.
-turn-must-turn = Dreh nach dem letzten Wurf { $must ->
-    [one] einen Würfel
-   *[other] { $must } Würfel
-} um, sodass die Gegenseite oben liegt{ $may ->
-    [0] {""}
-    [one] ; einen weiteren darfst du auch umdrehen
-   *[other] ; bis zu { $may } weitere darfst du auch umdrehen
-}. Füllst du schon vorher ein Feld, drehst du keinen um.
+turn-over = { $must ->
+    [0] Nach dem letzten Wurf darfst du { $may ->
+        [one] einen Würfel
+       *[other] bis zu { $may } Würfel
+    } umdrehen, sodass die Gegenseite oben liegt.
+   *[other] Dreh nach dem letzten Wurf { $must ->
+        [one] einen Würfel
+       *[other] { $must } Würfel
+    } um, sodass die Gegenseite oben liegt{ $may ->
+        [0] {""}
+        [one] ; einen weiteren darfst du auch umdrehen
+       *[other] ; bis zu { $may } weitere darfst du auch umdrehen
+    }. Füllst du schon vorher ein Feld, drehst du keinen um.
+}
 turn-served-stays = War der letzte Wurf einer mit allen Würfeln, dürfen sie so liegen bleiben.
-turn-may-turn = Nach dem letzten Wurf darfst du { $may ->
-    [one] einen Würfel
-   *[other] bis zu { $may } Würfel
-} umdrehen, sodass die Gegenseite oben liegt.
 turn-box = Dann füllst du ein freies Feld auf deinem Zettel; passen die Würfel nicht, zählt es 0.
 turn-hand = Die Würfel am Ende sind dein Blatt für diese Runde.
 turn-last-rolls = Für das letzte offene Feld hast du { $rolls ->
@@ -2150,8 +2205,10 @@ outcome-total-step = { $points } ab { $sum }
 outcome-columns = Das Spiel ist zu Ende, wenn alle Zettel voll sind. Jede Spalte gewinnt, wer in ihr die höchste Summe hat, und sie bringt ihren Preis; bei Gleichstand bekommt ihn niemand. Die meisten Punkte aus Preisen gewinnen.
 outcome-prizes = Von links nach rechts bringen die Spalten { $prizes } Punkte.
 outcome-sweep = Wer alle Spalten gewinnt, bekommt { $points } dazu.
-win-at-once = Wer { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
-win-at-once-first-roll = Wer im ersten Wurf eines Zuges { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
+win-at-once = { $first ->
+    [yes] Wer im ersten Wurf eines Zuges { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
+   *[no] Wer { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
+}
 must-exceed = { $more } muss mehr Punkte haben als { $less }, sonst zählt keines von beiden.
 difference-counts = { $more } minus { $less } zählt so oft, wie { $times } angibt. Dafür müssen alle drei Felder belegt sein, keins mit einer Null; für sich zählen { $more } und { $less } nichts.
 tie-shared = Bei gleicher Summe wird der Sieg geteilt.
@@ -2370,13 +2427,15 @@ records-bring-back-found = { $count ->
     [one] Dieses Spiel zurückholen
    *[other] Diese { $count } Spiele zurückholen
 }
-records-deleted = { $count ->
-    [one] Spiel gelöscht.
-   *[other] { $count } Spiele gelöscht.
-}
-records-brought-back = { $count ->
-    [one] Das Spiel ist wieder da.
-   *[other] { $count } Spiele sind wieder da.
+records-deleted = { $deleted ->
+    [yes] { $count ->
+        [one] Spiel gelöscht.
+       *[other] { $count } Spiele gelöscht.
+    }
+   *[no] { $count ->
+        [one] Das Spiel ist wieder da.
+       *[other] { $count } Spiele sind wieder da.
+    }
 }
 records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }.
 
@@ -2412,8 +2471,10 @@ review-par = Par
 review-luck = Glück
 review-fate = Andere Einflüsse
 review-not-played = Nicht gespielt
-review-has-won-at-once = Hier wurde auf der Stelle gewonnen, unabhängig von den Summen. Der Siegwurf gilt als Glück im Wert dessen, was der Zettel noch hätte bringen können; die freien Felder wurden nicht gespielt.
-review-cut-short = Jemand anders hat auf der Stelle gewonnen, deshalb wurden die freien Felder hier nicht gespielt. Das gilt weder als Glück noch als Verlust.
+review-cut-short = { $won ->
+    [yes] Hier wurde auf der Stelle gewonnen, unabhängig von den Summen. Der Siegwurf gilt als Glück im Wert dessen, was der Zettel noch hätte bringen können; die freien Felder wurden nicht gespielt.
+   *[no] Jemand anders hat auf der Stelle gewonnen, deshalb wurden die freien Felder hier nicht gespielt. Das gilt weder als Glück noch als Verlust.
+}
 review-given = Verlust
 review-luck-points = Glück: { $points } { $unit ->
     [rounds] Runden
@@ -2822,13 +2883,15 @@ statistics-wins = Gegen andere: { $wins } von { $against } gewonnen{ $ties ->
    *[other] , { $ties } geteilt
 }.
 statistics-skill = Können und Glück
-statistics-reviewed = Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
-    [yes] ; die übrigen folgen, wenn der Computer sonst nichts zu tun hat.
-   *[no] {"."}
-}
-statistics-reviewed-all = { $games ->
-    [one] Das Spiel ist analysiert.
-   *[other] Alle { $games } Spiele sind analysiert.
+statistics-reviewed = { $left ->
+    [0] { $games ->
+        [one] Das Spiel ist analysiert.
+       *[other] Alle { $games } Spiele sind analysiert.
+    }
+   *[other] Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
+        [yes] ; die übrigen folgen, wenn der Computer sonst nichts zu tun hat.
+       *[no] {"."}
+    }
 }
 statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei { $decisions } echten Entscheidungen.{ $advised ->
     [0] {""}
@@ -2842,11 +2905,13 @@ statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
 statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computergegner { $level }.
 statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
 statistics-boxes = Felder
-statistics-worst = Dein größter Verlust: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
-statistics-worst-unclear = Am weitesten hinter perfektem Spiel: { $part }, je Spiel { $points } Punkte{ $error ->
-    [none] {""}
-   *[other] {" "}(± { $error })
-}. Das kann Zufall sein.
+statistics-worst = { $clear ->
+    [yes] Dein größter Verlust: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
+   *[no] Am weitesten hinter perfektem Spiel: { $part }, je Spiel { $points } Punkte{ $error ->
+        [none] {""}
+       *[other] {" "}(± { $error })
+    }. Das kann Zufall sein.
+}
 statistics-worst-none = Kein Teil deines Zettels liegt hinter perfektem Spiel.
 statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, im Schnitt { $mean }-mal je Spiel.{ $perfect ->
     [none] {""}

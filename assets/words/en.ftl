@@ -485,8 +485,10 @@ action-speak-score = Speak the score
 action-speak-card = Speak the card
 action-speak-again = Repeat the last announcement
 # At the right of the menus.
-title-round = { $rules } · round { $round } of { $rounds }
-title-round-open = { $rules } · round { $round }
+title-round = { $rounds ->
+    [0] { $rules } · round { $round }
+   *[other] { $rules } · round { $round } of { $rounds }
+}
 notice-group = Notice
 notice-close = Close
 notice-close-all = Close all
@@ -771,8 +773,10 @@ note-named-keep = You named { $box }: keep dice, roll again or score it now
 note-named-take = No rolls left: score { $box }, the box you named
 note-roll-away = Roll away your { $box }? Press again, or click its dice to keep them
 note-reroll = Roll all the dice again? Press again, or click dice to keep them
-note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
-note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
+note-scratch = { $strikes ->
+    [yes] Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
+   *[no] Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
+}
 note-enter-face = { $count ->
     [one] Roll one die and enter the result: use the buttons or press 1 to { $sides }
    *[other] Roll { $count } dice and enter the result: use the buttons or press 1 to { $sides }
@@ -783,17 +787,48 @@ note-enter-face = { $count ->
 note-enter-colour = Now its colour: { $letters }
 entry-face = Next die: { $face }
 note-computer = Thinking…
-note-computer-roll = { $count ->
-    [0] Rolls all the dice again
-   *[other] Keeps { $dice }
+move-roll = { $as ->
+    [now] { $count ->
+        [0] Rolls all the dice again
+       *[other] Keeps { $dice }
+    }
+    [past] { $count ->
+        [0] Kept no dice.
+       *[other] Kept { $dice }.
+    }
+   *[option] { $count ->
+        [0] roll all the dice again
+       *[other] keep { $dice }
+    }
 }
-note-computer-turn = { $count ->
-    [one] Turns over the { $dice }
-   *[other] Turns over { $dice }
+move-turn = { $as ->
+    [now] { $count ->
+        [one] Turns over the { $dice }
+       *[other] Turns over { $dice }
+    }
+    [past] Turned over { $dice }.
+   *[option] { $count ->
+        [one] turn over the { $dice }
+       *[other] turn over { $dice }
+    }
 }
-note-computer-box = Takes { $box } for { $points }
-note-computer-name = Names { $box }
-note-computer-round = Plays { $points } in { $box }
+move-box = { $as ->
+    [button] Take { $box } · { $points }
+    [now] Takes { $box } for { $points }
+    [past] took { $box } for { $points }
+   *[option] take { $box }
+}
+move-name = { $as ->
+    [button] Name { $box }
+    [now] Names { $box }
+    [past] named { $box }
+   *[option] name { $box }
+}
+move-round = { $as ->
+    [button] Play { $points } in { $box }
+    [now] Plays { $points } in { $box }
+   *[past] played { $points } in { $box }
+}
 note-advice = Advice: { $option }
 button-roll-again = Roll again
 # The next roll is not one of those of the turn.
@@ -806,10 +841,6 @@ button-turn-over = { $count ->
     [one] Turn over 1 die
    *[other] Turn over { $count } dice
 }
-# $box is the name of a box or a hand, as it is on the card.
-button-box = Take { $box } · { $points }
-button-name = Name { $box }
-button-round = Play { $points } in { $box }
 button-roll-away = Roll away your { $box }?
 button-roll-all = { $count ->
     [one] Roll the die again?
@@ -821,20 +852,22 @@ tip-undo = Undo: { $what }
 notice-undone = Taken back: { $what }
 note-undo = Take back { $what }? Undo again to confirm, Esc to cancel
 # What undo takes back; $what is a box with its points, such as “Chance 19”.
-undo-box = { $name ->
-    [You] your { $what }
-    [Du] your { $what }
-   *[other] { $name }’s { $what }
-}
-undo-roll = { $name ->
-    [You] your last roll
-    [Du] your last roll
-   *[other] { $name }’s last roll
-}
-undo-turn = { $name ->
-    [You] your turned dice
-    [Du] your turned dice
-   *[other] { $name }’s turned dice
+undo-what = { $what ->
+    [roll] { $name ->
+        [You] your last roll
+        [Du] your last roll
+       *[other] { $name }’s last roll
+    }
+    [turn] { $name ->
+        [You] your turned dice
+        [Du] your turned dice
+       *[other] { $name }’s turned dice
+    }
+   *[other] { $name ->
+        [You] your { $what }
+        [Du] your { $what }
+       *[other] { $name }’s { $what }
+    }
 }
 button-skip = Skip
 die-kept = KEPT
@@ -864,16 +897,6 @@ coach-by = { $strategy ->
     [page] By heart
    *[both] By box averages and by heart
 }: { $option } ({ $cost })
-option-roll = { $count ->
-    [0] roll all the dice again
-   *[other] keep { $dice }
-}
-option-turn = { $count ->
-    [one] turn over the { $dice }
-   *[other] turn over { $dice }
-}
-option-box = take { $box }
-option-name = name { $box }
 spoken-advice = { $option }{ $chosen ->
     [no] {""}
     [now] , your current choice
@@ -901,8 +924,10 @@ card-legend-naming = ~: if named
 spoken-odds = { $box }: { $odds }
 # $cell is a box with what it would score, $odds one of the next two messages.
 spoken-with-odds = { $cell }; { $odds }
-spoken-box-odds = { $percent } chance of { $least } or more if you go for it, { $points } points on average
-spoken-box-odds-hand = { $percent } chance of an average hand or better if you go for it
+spoken-box-odds = { $hand ->
+    [yes] { $percent } chance of an average hand or better if you go for it
+   *[no] { $percent } chance of { $least } or more if you go for it, { $points } points on average
+}
 reason-title = Why { $best } and not { $other }?
 reason-better = Better
 reason-than = Instead of
@@ -995,13 +1020,15 @@ training-next = Next position
 training-loss = −{ $points } points
 training-win-for-points = For points, { $play } is better by { $points }, but its chance to win is { $percent } lower.
 training-win-loss = −{ $percent } chance to win
-training-right = Right! No play is better.
-training-close = { $judgment ->
-    [fine] Almost
-    [inaccuracy] Close
-    [mistake] Not quite
-   *[blunder] Not this time
-}: { $loss }.
+training-close = { $right ->
+    [yes] Right! No play is better.
+   *[no] { $judgment ->
+        [fine] Almost
+        [inaccuracy] Close
+        [mistake] Not quite
+       *[blunder] Not this time
+    }: { $loss }.
+}
 # $own and $best are options: keep 5 5; take Chance
 training-best = You chose: { $own }. Best: { $best }.
 training-next-best = Next best: { $other }. { $reason }
@@ -1077,8 +1104,10 @@ section-palette = Palette
 section-middle = Middle section
 card-with-bonus = With bonus
 card-with-bonus-tip = { $section } with bonus
-card-bonus = Bonus { $points } at { $sum }
-card-bonus-steps = Bonus { $points }–{ $most } from { $sum }
+card-bonus = { $steps ->
+    [yes] Bonus { $points }–{ $most } from { $sum }
+   *[no] Bonus { $points } at { $sum }
+}
 card-extra = Extra { $box }
 # How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
 card-bonus-to-go = { $count ->
@@ -1090,10 +1119,14 @@ card-bonus-missed = missed by { $count }
 # A sum, and what it would become with the box under the pointer.
 card-preview = { $before } → { $after }
 card-bonus-tip-ahead = Until then, this shows what is still missing, or how far ahead of the pace you are.
-card-bank = Saved rolls
-card-bank-tip = Rolls you didn’t use. You can spend them in any later turn.
-card-stock = Extra rolls
-card-stock-tip = Extra rolls for the whole game. You can spend them in any turn.
+card-bank = { $stock ->
+    [yes] Extra rolls
+   *[no] Saved rolls
+}
+card-bank-tip = { $stock ->
+    [yes] Extra rolls for the whole game. You can spend them in any turn.
+   *[no] Rolls you didn’t use. You can spend them in any later turn.
+}
 card-total = Total
 card-wins = Chance to win
 card-wins-tip = Assumes that everyone plays for points from now on; players who tie share the win. Updated after every roll.
@@ -1123,8 +1156,10 @@ spoken-prize = { $name }, prize of { $column }: { $leads ->
 card-points-prizes-tip = The prizes of the columns in which you lead. The most points win.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
-card-scratch = { $box }: { $points }?
-card-strike = Strike { $box }?
+card-scratch = { $strikes ->
+    [yes] Strike { $box }?
+   *[no] { $box }: { $points }?
+}
 
 ## The first steps, for somebody who has never played
 
@@ -1217,10 +1252,12 @@ result-luck = { $sign ->
     } more than usual.
 }
 # $best of $count decisions that could have gone wrong.
-result-good = { $best } of { $count } decisions were the best possible.
-result-good-all = { $count ->
-    [one] Your one decision was the best possible.
-   *[other] All { $count } decisions were the best possible.
+result-good = { $others ->
+    [0] { $count ->
+        [one] Your one decision was the best possible.
+       *[other] All { $count } decisions were the best possible.
+    }
+   *[other] { $best } of { $count } decisions were the best possible.
 }
 # $best: keep 5 5
 result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $points } { $unit ->
@@ -1326,13 +1363,13 @@ facts-seats = { $least ->
     [one] 1 to { $most } players
    *[other] { $least } to { $most } players
 }
-facts-minutes = { $minutes } min
-facts-hours = { $hours } h{ $minutes ->
-    [0] { "" }
-   *[other] { " " }{ $minutes } min
+facts-about = about { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h{ $minutes ->
+        [0] { "" }
+       *[other] { " " }{ $minutes } min
+    }
 }
-# $time is one of the two above.
-facts-about = about { $time }
 new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
 new-game-who = Who is player { $seat }
@@ -1342,8 +1379,10 @@ new-game-spoken-seats = { $count ->
 }
 new-game-human = Someone at this computer.
 # Who plays and what they score on average by the chosen rules.
-new-game-averages = { $player } · averages { $mean }
-new-game-averages-measured = { $player } · about { $mean }
+new-game-averages = { $exact ->
+    [yes] { $player } · averages { $mean }
+   *[no] { $player } · about { $mean }
+}
 # The unit that decides the winner: a total, points or rounds.
 new-game-mean = { $mean }{ $counted ->
     [points] { " " }points
@@ -1351,12 +1390,14 @@ new-game-mean = { $mean }{ $counted ->
    *[total] { "" }
 }
 # Below the seats.
-new-game-means-mixed = Averages are exact; those with “about” were measured over { $games } or more games.
-new-game-means-measured = { $counted ->
-    [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
-    [points] “About” is the points that win this game
-   *[total] “About” is the final total
-}, measured over { $games } or more games.
+new-game-means = { $exact ->
+    [yes] Averages are exact; those with “about” were measured over { $games } or more games.
+   *[no] { $counted ->
+        [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
+        [points] “About” is the points that win this game
+       *[total] “About” is the final total
+    }, measured over { $games } or more games.
+}
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-add-guest = Add guest
@@ -1400,14 +1441,16 @@ new-game-dice-by-hand-tip = Roll your own dice and enter the result. Fivefold ke
 new-game-fair = Levels change how well the computer plays, never the dice.
 new-game-bad-name = A name needs 1 to { $most } characters.
 new-game-same-name = Another player already has this name.
-new-game-too-many = { $rules } is for { $least } to { $most } players. Remove { $spare ->
-    [one] 1 player
-   *[other] { $spare } players
-} or choose other rules.
-new-game-too-few = { $rules } needs at least { $least ->
-    [one] 1 player
-   *[other] { $least } players
-}. Add a player or a computer.
+new-game-seats-fault = { $spare ->
+    [0] { $rules } needs at least { $least ->
+        [one] 1 player
+       *[other] { $least } players
+    }. Add a player or a computer.
+   *[other] { $rules } is for { $least } to { $most } players. Remove { $spare ->
+        [one] 1 player
+       *[other] { $spare } players
+    } or choose other rules.
+}
 new-game-foot = { $state ->
     [seats] These rules are for a different number of players.
     [name] Player { $seat } needs a name first.
@@ -1612,9 +1655,11 @@ remark-prudence-unlucky = { $which ->
 }
 
 # For a screen reader: a seat played by a computer.
-seat-computer = { $name }, computer
+seat-computer = { $named ->
+    [yes] { $name }, computer, { $level }
+   *[no] { $name }, computer
+}
 # In games of older versions, where computer players had names of their own.
-seat-computer-named = { $name }, computer, { $level }
 # In the tooltip of a computer player.
 seat-mean = Scores { $mean } on average.
 
@@ -1660,32 +1705,30 @@ spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
 spoken-raise = { $box }: raise { $held } to { $points }
 spoken-then-zero = { $offer }; then every other player scores 0 and loses a turn
 spoken-won = { $name }, { $box }: { $points }, the best hand
-spoken-goal = { $name }, { $box }: { $goal }
-spoken-goal-earned = { $name }, { $box }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} earned
+spoken-goal = { $earned ->
+    [yes] { $name }, { $box }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } earned
+   *[no] { $name }, { $box }: { $goal }
+}
 spoken-coloured-face = { $face }, { $colour }
 # Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is one of the three below; $score one of the two after them.
-announce-turn = { $name } rolled { $dice } and { $taken }; { $score }
-announce-move = { $name } { $taken }.
-announce-kept = { $count ->
-    [0] Kept no dice.
-   *[other] Kept { $dice }.
+announce-turn = { $own ->
+    [yes] { $name } { $taken }; { $score }
+   *[no] { $name } rolled { $dice } and { $taken }; { $score }
 }
-announce-turned = Turned over { $dice }.
-announce-own-turn = { $name } { $taken }; { $score }
-announce-box = took { $box } for { $points }
-announce-name = named { $box }
-announce-round = played { $points } in { $box }
+announce-move = { $name } { $taken }.
 announce-score = { $own } in all
 announce-score-of-two = { $own } to { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
 announce-open = { $box } open
 # $section is the name of a section, such as Upper section.
-announce-sum = { $section } { $sum }, { $missing } to go to the bonus
-announce-sum-bonus = { $section } { $sum }, bonus { $bonus }
+announce-sum = { $bonus ->
+    [0] { $section } { $sum }, { $missing } to go to the bonus
+   *[other] { $section } { $sum }, bonus { $bonus }
+}
 # $result is a total, or points.
 announce-total = total { $result }
 # $chances is a list: You 55%, Club 45%
@@ -1987,8 +2030,10 @@ problem-changed-and-left-out = it is both changed and left out
 load-error-too-long = it is longer than { $most } KiB
 load-error-empty = the file is empty
 # $message is what the reader of the file says, always in English.
-load-error-syntax = the text can’t be read: { $message }
-load-error-field = “{ $field }” can’t be read: { $message }
+load-error-syntax = { $field ->
+    [none] the text can’t be read: { $message }
+   *[other] “{ $field }” can’t be read: { $message }
+}
 load-error-removed = the rule “{ $rule }” is no longer supported
 load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
 load-error-not-text = this isn’t a text file
@@ -2044,8 +2089,10 @@ pattern-kind-exact = exactly { $count ->
    *[other] { $number } dice
 } alike
 pattern-pairs = { $number } different pairs
-pattern-of-another = { $first }, plus { $rest } of another face
-pattern-of-different = { $first }, plus { $rest } of other faces
+pattern-of-another = { $one ->
+    [yes] { $first }, plus { $rest } of another face
+   *[no] { $first }, plus { $rest } of other faces
+}
 pattern-or-same = { $what }, or all dice alike
 pattern-run = { $count ->
     [one] any face
@@ -2095,8 +2142,10 @@ add-face = Add up all the { $face ->
 add-named-face = Each { $face } scores { $points }.
 add-colour = Add up all the { $colour } dice.
 row-scores = Score { $what }.
-row-scores-first-roll = On the first roll of a turn, score { $what } instead.
-row-scores-served = If a roll of all dice makes it, score { $what } instead.
+row-scores-first-roll = { $served ->
+    [yes] If a roll of all dice makes it, score { $what } instead.
+   *[no] On the first roll of a turn, score { $what } instead.
+}
 row-scores-on-roll = On roll { $number } of a turn, score { $what } instead.
 row-scores-requires = Scores only once { $box } holds points.
 row-scores-joker = A joker scores { $points } here.
@@ -2128,26 +2177,30 @@ turn-throws = On your turn, roll { $dice } { $rolls ->
     [2] up to twice
    *[other] up to { $times } times
 }.
-turn-keep-once = After the first roll, keep the dice you like and roll the rest again.
-turn-keep = After each roll, keep the dice you like and roll the rest again; you can change your mind about a kept die later in the turn.
+turn-keep = { $once ->
+    [yes] After the first roll, keep the dice you like and roll the rest again.
+   *[no] After each roll, keep the dice you like and roll the rest again; you can change your mind about a kept die later in the turn.
+}
 turn-bank = Rolls you don’t use are saved for your later turns, without limit.
 turn-stock = You have { $rolls ->
     [one] one extra roll
    *[other] { $rolls } extra rolls
 } for the whole game: any turn may go on with some of them after its own rolls.
-turn-must-turn = After the last roll, turn { $must ->
-    [one] one die
-   *[other] { $must } dice
-} over, so that the opposite side shows{ $may ->
-    [0] {""}
-    [one] ; you may turn over one more
-   *[other] ; you may turn over up to { $may } more
-}. If you take a box earlier, you turn none.
+turn-over = { $must ->
+    [0] After the last roll, you may turn { $may ->
+        [one] one die
+       *[other] up to { $may } dice
+    } over, so that the opposite side shows.
+   *[other] After the last roll, turn { $must ->
+        [one] one die
+       *[other] { $must } dice
+    } over, so that the opposite side shows{ $may ->
+        [0] {""}
+        [one] ; you may turn over one more
+       *[other] ; you may turn over up to { $may } more
+    }. If you take a box earlier, you turn none.
+}
 turn-served-stays = If the last roll was one of all dice, they may stay as they are.
-turn-may-turn = After the last roll, you may turn { $may ->
-    [one] one die
-   *[other] up to { $may } dice
-} over, so that the opposite side shows.
 turn-box = Then fill one open box on your card; if the dice don’t fit it, it scores 0.
 turn-hand = The dice you end up with are your hand for this round.
 turn-last-rolls = The last open box has { $rolls ->
@@ -2283,8 +2336,10 @@ outcome-columns = The game ends when every card is full. Each column is won by t
 # $prizes is a list of numbers.
 outcome-prizes = From left to right, the columns give { $prizes } points.
 outcome-sweep = Whoever wins every column gets { $points } more.
-win-at-once = Rolling { $box } while that box is open wins the game on the spot.
-win-at-once-first-roll = Rolling { $box } on the first roll of a turn while that box is open wins the game on the spot.
+win-at-once = { $first ->
+    [yes] Rolling { $box } on the first roll of a turn while that box is open wins the game on the spot.
+   *[no] Rolling { $box } while that box is open wins the game on the spot.
+}
 must-exceed = { $more } must hold more than { $less }, or neither counts.
 difference-counts = { $more } minus { $less } is multiplied by { $times }. All three boxes must be filled, none with a zero; { $more } and { $less } count nothing by themselves.
 tie-shared = Players with the same total share the win.
@@ -2529,13 +2584,15 @@ records-bring-back-found = { $count ->
     [one] Bring this game back
    *[other] Bring these { $count } games back
 }
-records-deleted = { $count ->
-    [one] Game deleted.
-   *[other] { $count } games deleted.
-}
-records-brought-back = { $count ->
-    [one] The game is back.
-   *[other] { $count } games are back.
+records-deleted = { $deleted ->
+    [yes] { $count ->
+        [one] Game deleted.
+       *[other] { $count } games deleted.
+    }
+   *[no] { $count ->
+        [one] The game is back.
+       *[other] { $count } games are back.
+    }
 }
 records-lost = This game can’t be shown move by move: { $error }.
 
@@ -2572,8 +2629,10 @@ review-par = Par
 review-luck = Luck
 review-fate = Other effects
 review-not-played = Not played
-review-has-won-at-once = This player won on the spot, whatever the totals. The winning roll counts as luck, worth what the card could still have scored; the open boxes were not played.
-review-cut-short = Another player won on the spot, so the open boxes here were not played. That counts as neither luck nor loss.
+review-cut-short = { $won ->
+    [yes] This player won on the spot, whatever the totals. The winning roll counts as luck, worth what the card could still have scored; the open boxes were not played.
+   *[no] Another player won on the spot, so the open boxes here were not played. That counts as neither luck nor loss.
+}
 review-given = Loss
 # $points has its sign: +12.30
 review-luck-points = Luck: { $points } { $unit ->
@@ -3000,13 +3059,15 @@ statistics-wins = Against others: { $wins } won{ $ties ->
    *[other] {" "}and { $ties } shared
 } of { $against }.
 statistics-skill = Skill and luck
-statistics-reviewed = { $reviewed } of { $games } games are reviewed so far{ $more ->
-    [yes] ; the rest follow while the computer is idle.
-   *[no] {"."}
-}
-statistics-reviewed-all = { $games ->
-    [one] The game is reviewed.
-   *[other] All { $games } games are reviewed.
+statistics-reviewed = { $left ->
+    [0] { $games ->
+        [one] The game is reviewed.
+       *[other] All { $games } games are reviewed.
+    }
+   *[other] { $reviewed } of { $games } games are reviewed so far{ $more ->
+        [yes] ; the rest follow while the computer is idle.
+       *[no] {"."}
+    }
 }
 statistics-loss = You lose { $loss } points per decision, over { $decisions } real decisions.{ $advised ->
     [0] {""}
@@ -3021,11 +3082,13 @@ statistics-rating = Rating: { $rating } (95% sure: { $low } to { $high }). Perfe
 statistics-rating-how = How it is found: a player of temperature t chooses each option with a probability proportional to exp(value / t). Your temperature is the one that makes your decisions most likely, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
 # $part is a box or a bonus.
-statistics-worst = Your largest loss: { $part }, { $points } points per game behind perfect play.
-statistics-worst-unclear = Furthest behind perfect play: { $part }, by { $points } points per game{ $error ->
-    [none] {""}
-   *[other] {" "}(± { $error })
-}. That may be chance.
+statistics-worst = { $clear ->
+    [yes] Your largest loss: { $part }, { $points } points per game behind perfect play.
+   *[no] Furthest behind perfect play: { $part }, by { $points } points per game{ $error ->
+        [none] {""}
+       *[other] {" "}(± { $error })
+    }. That may be chance.
+}
 statistics-worst-none = No part of your card is behind perfect play.
 # $perfect and $times are the same for perfect play; $perfect is "none" if that is not known.
 statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $mean } times per game on average.{ $perfect ->

@@ -101,7 +101,9 @@ impl<'a> BoxChoice<'a> {
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
         let key = match self.effect() {
-            ChoiceEffect::Name if self.position.dice().is_empty() => "button-name",
+            ChoiceEffect::Name if self.position.dice().is_empty() => {
+                return self.announced("button");
+            }
             ChoiceEffect::Name => "spoken-name",
             ChoiceEffect::Zero => "spoken-zero",
             ChoiceEffect::NoBox => "spoken-no-box",
@@ -134,10 +136,9 @@ impl<'a> BoxChoice<'a> {
         self.words.say_with("spoken-naming-worth", &arguments)
     }
 
-    /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
-    /// message keys.
-    pub fn announced(&self, who: &str) -> String {
-        self.called(who, names::full_box_name(self.words, self.position.rules(), self.offer.at))
+    /// Describes the choice as it is made `now`, “Takes Chance for 20”, or was in the `past`.
+    pub fn announced(&self, when: &str) -> String {
+        self.called(when, names::full_box_name(self.words, self.position.rules(), self.offer.at))
     }
 
     /// Describes the choice on its button: “Take Chance · 20”.
@@ -146,23 +147,22 @@ impl<'a> BoxChoice<'a> {
         self.called("button", names::short_box_name(self.words, rules, self.offer.at))
     }
 
-    fn called(&self, who: &str, name: String) -> String {
+    fn called(&self, how: &str, name: String) -> String {
         let hand = self.hand();
-        let what = match () {
-            () if self.effect() == ChoiceEffect::Name => "name",
-            () if hand.is_some() => "round",
-            () => "box",
+        let key = match () {
+            () if self.effect() == ChoiceEffect::Name => "move-name",
+            () if hand.is_some() => "move-round",
+            () => "move-box",
         };
         let points = hand.map_or_else(|| self.shown_gain(), Value::from);
-        let arguments = [("box", name.into()), ("points", points)];
-        self.words.say_with(&format!("{who}-{what}"), &arguments)
+        self.words.say_with(key, &[("as", how.into()), ("box", name.into()), ("points", points)])
     }
 
     /// Describes the choice in a list of options: “Chance for 20”.
     pub fn listed(&self) -> String {
         let name = names::short_box_name(self.words, self.position.rules(), self.offer.at);
         if self.effect() == ChoiceEffect::Name {
-            return self.words.say_with("button-name", &[("box", name.into())]);
+            return self.called("button", name);
         }
         let points = self.hand().map_or_else(|| self.shown_gain(), Value::from);
         self.words.say_with("coach-box", &[("box", name.into()), ("points", points)])
@@ -172,8 +172,15 @@ impl<'a> BoxChoice<'a> {
 /// Describes the choice of a box in a sentence: “take Chance”.
 pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
     let name = names::short_box_name(words, position.rules(), at);
-    let key = if position.may_declare(at) { "option-name" } else { "option-box" };
-    words.say_with(key, &[("box", name.into())])
+    let key = if position.may_declare(at) { "move-name" } else { "move-box" };
+    words.say_with(key, &[("as", "option".into()), ("box", name.into())])
+}
+
+/// Describes dice that are kept or turned over: their number, and the dice in words. The move is an
+/// `option`, is made `now` or was in the `past`.
+pub fn marking(words: &Words, how: &str, turns: bool, (count, dice): (usize, String)) -> String {
+    let arguments = [("as", how.into()), ("count", count.into()), ("dice", dice.into())];
+    words.say_with(if turns { "move-turn" } else { "move-roll" }, &arguments)
 }
 
 /// Returns a note on what to do with a box now, unless it is simply to be filled.

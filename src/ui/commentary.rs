@@ -3,11 +3,11 @@
 use crate::game::{Event, Game, Highlight, Position, Seat};
 use crate::rules::{BoxIndex, Offer, Pattern, Section};
 use crate::store::HeadToHead;
-use crate::ui::box_choice::BoxChoice;
+use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::features::hand_rank;
 use crate::ui::names;
 use crate::ui::session::{HandKind, MadeHand, Occasion, Session, TableMoment};
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// Returns a sentence for each turn that has ended since the game had `events` events: "Rita rolled
 /// 2, 3, 4, 5, 6 and took Large straight for 40; 135 to 121".
@@ -55,14 +55,12 @@ pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Optio
     let name = session.game().setup().seats()[before.to_move()].name();
     let at = event.scored().map(|offer| offer.at);
     let choice = at.and_then(|at| BoxChoice::of(words, &before, at));
-    let what = choice.map_or_else(String::new, |choice| choice.listed());
-    let key = match event {
-        Event::Turned { .. } => "undo-turn",
-        _ if what.is_empty() => "undo-roll",
-        _ => "undo-box",
+    let what = match (event, choice) {
+        (Event::Turned { .. }, _) => "turn".to_owned(),
+        (_, None) => "roll".to_owned(),
+        (_, Some(choice)) => choice.listed(),
     };
-    let arguments = [("name", name.into()), ("what", what.into())];
-    let what = words.say_with(key, &arguments);
+    let what = words.say_with("undo-what", &[("name", name.into()), ("what", what.into())]);
     Some(words.say_with(sentence, &[("what", what.into())]))
 }
 
@@ -115,12 +113,12 @@ pub fn done(words: &Words, game: &Game, position: &Position, event: &Event) -> O
             let all = &table.dice;
             let one = |slot| Some((all.faces().nth(slot)?, names::colour_of(rules, all, slot)));
             let dice = names::spoken(words, rules, marked.iter().filter_map(one));
-            let key = if event.rolled().is_some() { "announce-kept" } else { "announce-turned" };
-            words.say_with(key, &[("count", marked.len().into()), ("dice", dice.into())])
+            let turns = event.rolled().is_none();
+            box_choice::marking(words, "past", turns, (marked.len(), dice))
         }
         (Event::Scored(offer), _) => {
             let name = game.setup().seats()[position.to_move()].name();
-            let taken = BoxChoice::of(words, position, offer.at)?.announced("announce");
+            let taken = BoxChoice::of(words, position, offer.at)?.announced("past");
             words.say_with("announce-move", &[("name", name.into()), ("taken", taken.into())])
         }
         _ => return None,
@@ -136,16 +134,16 @@ fn turn(
 ) -> Option<String> {
     let seat = before.to_move();
     let sitter = &game.setup().seats()[seat];
-    let taken = BoxChoice::of(words, before, offer.at)?.announced("announce");
+    let taken = BoxChoice::of(words, before, offer.at)?.announced("past");
     let arguments = [
         ("name", sitter.name().into()),
         ("dice", names::spoken_dice(words, before.rules(), &before.dice()).into()),
         ("taken", taken.into()),
         ("score", score(words, game, after, seat).into()),
+        // People know the dice that they rolled.
+        ("own", yes_no(sitter.is_human())),
     ];
-    // People know the dice that they rolled.
-    let key = if sitter.is_human() { "announce-own-turn" } else { "announce-turn" };
-    Some(words.say_with(key, &arguments))
+    Some(words.say_with("announce-turn", &arguments))
 }
 
 /// The score from the point of view of a seat: its total; against one opponent, both totals.
@@ -189,8 +187,7 @@ fn sums(words: &Words, game: &Game, seat: usize) -> Vec<String> {
             ("bonus", bonus.into()),
             ("missing", rules.missing(card, column, section, first.at_least).max(0).into()),
         ];
-        let key = if bonus > 0 { "announce-sum-bonus" } else { "announce-sum" };
-        Some(words.say_with(key, &arguments))
+        Some(words.say_with("announce-sum", &arguments))
     };
     let columns = 0..rules.columns().len().max(1) as u8;
     let sections = columns

@@ -14,9 +14,9 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
         LoadErrorKind::Unread(reason) => return notices::reason(words, reason),
         LoadErrorKind::Removed(rule) => return say("load-error-removed", ("rule", rule.into())),
         LoadErrorKind::Syntax { path, message } => {
-            let arguments = [("field", path.into()), ("message", message.into())];
-            let key = if path.is_empty() { "load-error-syntax" } else { "load-error-field" };
-            return words.say_with(key, &arguments);
+            let field = if path.is_empty() { "none".into() } else { path.into() };
+            let arguments = [("field", field), ("message", message.into())];
+            return words.say_with("load-error-syntax", &arguments);
         }
         LoadErrorKind::NoParent(id) => return say("load-error-no-parent", ("id", id.into())),
         LoadErrorKind::Rules(problem) => return of_file(words, problem),

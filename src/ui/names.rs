@@ -14,7 +14,7 @@ use crate::rules::{
 };
 use crate::store::{PlayerKey, RulesKey};
 use crate::ui::widgets::dice_row::SmallDie;
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, yes_no};
 
 /// A die with its colour, if dice have colours.
 pub type ColouredDie = (Face, Option<Colour>);
@@ -103,15 +103,15 @@ pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
     if position.is_over() {
         return name.to_owned();
     }
-    let arguments = [
-        ("rules", name.into()),
-        ("round", i64::from(position.round()).into()),
-        ("rounds", rules.box_count().into()),
-    ];
     // Turns that fill no box extend a game beyond the number of boxes.
     let is_known = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box())
         && usize::from(position.round()) <= rules.box_count();
-    words.say_with(if is_known { "title-round" } else { "title-round-open" }, &arguments)
+    let arguments = [
+        ("rules", name.into()),
+        ("round", i64::from(position.round()).into()),
+        ("rounds", if is_known { rules.box_count() } else { 0 }.into()),
+    ];
+    words.say_with("title-round", &arguments)
 }
 
 /// One sentence on how a rule set differs from its relatives: from the catalogue for shipped rule
@@ -209,12 +209,12 @@ pub const fn fill_order(order: FillOrder) -> &'static str {
 /// What a column is, in words: `column 1, from top to bottom`.
 pub fn column_in_words(words: &Words, rules: &RuleSet, column: u8) -> String {
     let Column { multiplier: _, order, rolls, declare } = rules.columns()[usize::from(column)];
-    let named = if declare == Declare::Never { "no" } else { "yes" };
+    let named = yes_no(declare != Declare::Never);
     let arguments = [
         ("column", column_number(rules, column).into()),
         ("order", fill_order(order).into()),
         ("rolls", i64::from(rolls.unwrap_or(0)).into()),
-        ("named", named.into()),
+        ("named", named),
     ];
     words.say_with("column-in-words", &arguments)
 }
@@ -509,9 +509,9 @@ pub fn seat_in_full(words: &Words, seat: &Seat) -> String {
         Sitter::Human => seat.name().to_owned(),
         Sitter::Computer(player) => {
             let level = player_name(words, player);
-            let is_level = seat.name().starts_with(&level);
-            let key = if is_level { "seat-computer" } else { "seat-computer-named" };
-            words.say_with(key, &[("name", seat.name().into()), ("level", level.into())])
+            let named = yes_no(!seat.name().starts_with(&level));
+            let name = ("name", seat.name().into());
+            words.say_with("seat-computer", &[name, ("level", level.into()), ("named", named)])
         }
     }
 }

@@ -30,6 +30,11 @@ use number_style::NumberStyle;
 /// Plural rules apply to numbers only: a number passed as text selects no plural.
 pub use fluent_bundle::FluentValue as Value;
 
+/// An argument that chooses between the variants `yes` and `no` of a message.
+pub fn yes_no(is_so: bool) -> Value<'static> {
+    if is_so { "yes" } else { "no" }.into()
+}
+
 /// A language the program speaks: its tag and the text of its file.
 struct Language {
     /// A BCP 47 tag, also the name of the file.

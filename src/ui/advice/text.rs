@@ -15,7 +15,7 @@ use crate::ui::numbers::{signed, signed_to};
 use crate::ui::phrases::capitalized;
 use crate::ui::session::Session;
 use crate::ui::widgets::dice_row::SmallDie;
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, yes_no};
 
 /// Returns at most `most` of the best options for the decision at the table. If the kept dice are
 /// not among them, their option replaces the last. `None` while there is no advice.
@@ -72,9 +72,8 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
         Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => {
             let dice = marked_dice(words, position, action);
             let faces: Vec<String> = dice.iter().map(mark).collect();
-            let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
             let turns = matches!(action, Action::Turn(_));
-            words.say_with(if turns { "option-turn" } else { "option-roll" }, &arguments)
+            box_choice::marking(words, "option", turns, (faces.len(), faces.join(" ")))
         }
     }
 }
@@ -218,9 +217,8 @@ impl AdviceWording<'_> {
         let chance = self.to_win.and_then(|win| win.chance(self.advice.as_move(choice.action)));
         let win = chance.map(|chance| chance_to_win(self.words, chance));
         if let Some(win) = &win {
-            let best = if is_best_to_win { "yes" } else { "no" };
-            let arguments =
-                [("advice", spoken.into()), ("win", win.as_str().into()), ("best", best.into())];
+            let best = ("best", yes_no(is_best_to_win));
+            let arguments = [("advice", spoken.into()), ("win", win.as_str().into()), best];
             spoken = self.words.say_with("spoken-advice-win", &arguments);
         }
         AdviceRow {

@@ -7,6 +7,7 @@ use crate::rules::{BoxIndex, Card};
 use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{CardLine, CellState, LineOdds};
 use crate::ui::{names, numbers};
+use crate::words::yes_no;
 
 /// The placeholder for a chance that is not known yet.
 const NOT_YET: &str = "…";
@@ -71,10 +72,9 @@ impl CardBuilder<'_> {
             ("percent", numbers::percent(self.words, *chance).into()),
             ("points", self.words.number(expected - self.rules().par_of(at) as f64, 1).into()),
             ("least", names::points(self.rules(), at, *least).into()),
+            ("hand", yes_no(names::is_rounds(self.rules()))),
         ];
-        let is_hand = names::is_rounds(self.rules());
-        let key = if is_hand { "spoken-box-odds-hand" } else { "spoken-box-odds" };
-        Some(self.words.say_with(key, &arguments))
+        Some(self.words.say_with("spoken-box-odds", &arguments))
     }
 
     /// Returns the odds of a row for the seat to move: those of its first open box.

@@ -14,7 +14,7 @@ use crate::ui::numbers::whole;
 use crate::ui::session::{MadeHand, Session};
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::score_card::{CardLine, CardView, ColumnHead, RowGoal, SeatHead, SeatRow};
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// Returns the card of the game at the table, with the possible score in every box that can be
 /// taken. The sums show what the box under the pointer, if any, would do to them.
@@ -256,9 +256,12 @@ impl<'a> CardBuilder<'a> {
         };
         let asked = self.session.and_then(Session::asked).filter(|at| boxes.contains(at));
         let question = asked.map(|at| {
-            let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
-            let points = names::points(rules, at, 0).into();
-            words.say_with(key, &[("box", name.as_str().into()), ("points", points)])
+            let arguments = [
+                ("box", name.as_str().into()),
+                ("points", names::points(rules, at, 0).into()),
+                ("strikes", yes_no(self.would_strike(at))),
+            ];
+            words.say_with("card-scratch", &arguments)
         });
         CardLine::Boxes {
             question,
@@ -319,14 +322,14 @@ impl<'a> CardBuilder<'a> {
             None => format!("{}/{}", entries.filter(|&entry| entry > 0).count(), boxes.len()),
         };
         let is_earned = points != 0;
-        let key = if is_earned || target.each { "spoken-goal-earned" } else { "spoken-goal" };
         let arguments = [
             ("name", self.names[seat].into()),
             ("box", name.into()),
             ("goal", text.as_str().into()),
             ("points", i64::from(points).into()),
+            ("earned", yes_no(is_earned || target.each)),
         ];
-        Some(RowGoal { spoken: self.words.say_with(key, &arguments), text, is_earned })
+        Some(RowGoal { spoken: self.words.say_with("spoken-goal", &arguments), text, is_earned })
     }
 }
 

@@ -5,6 +5,7 @@ use crate::rules::{BoxIndex, Card, Row, Section};
 use crate::ui::numbers::whole;
 use crate::ui::widgets::score_card::{CardLine, SeatSums, Sum};
 use crate::ui::{features, names};
+use crate::words::yes_no;
 
 impl CardBuilder<'_> {
     /// Returns a line with a number for each column of each seat; `folded` is the number for all
@@ -132,9 +133,9 @@ impl CardBuilder<'_> {
             ("sum", rules.shown_least(section, at_least).into()),
             ("points", i64::from(points).into()),
             ("most", i64::from(most).into()),
+            ("steps", yes_no(tiers.len() > 1)),
         ];
-        let name = if tiers.len() > 1 { "card-bonus-steps" } else { "card-bonus" };
-        let name = words.say_with(name, &arguments);
+        let name = words.say_with("card-bonus", &arguments);
         let mut tip = features::bonuses(words, rules, section);
         tip.push(words.say("card-bonus-tip-ahead").into_owned());
         let tip = tip.join(" ");
@@ -171,13 +172,9 @@ impl CardBuilder<'_> {
     }
 
     pub(super) fn bank_line(&self) -> CardLine {
-        let is_stock = self.rules().stock().is_some();
-        let [name, tip] = if is_stock {
-            [self.words.say("card-stock"), self.words.say("card-stock-tip")]
-        } else {
-            [self.words.say("card-bank"), self.words.say("card-bank-tip")]
-        };
-        let [name, tip] = [name.into_owned(), tip.into_owned()];
+        let stock = [("stock", yes_no(self.rules().stock().is_some()))];
+        let [name, tip] =
+            ["card-bank", "card-bank-tip"].map(|key| self.words.say_with(key, &stock));
         // Saved rolls used in this turn are already gone.
         let left = |seat, card: &Card| {
             let is_to_move = self.position.to_move() == seat && self.position.on_table().is_some();
@@ -232,7 +229,7 @@ impl CardBuilder<'_> {
                 let arguments = [
                     ("name", self.names[seat].into()),
                     ("column", name.into()),
-                    ("leads", if leads { "yes" } else { "no" }.into()),
+                    ("leads", yes_no(leads)),
                     ("points", prize(column).into()),
                 ];
                 part.spoken = self.words.say_with("spoken-prize", &arguments);

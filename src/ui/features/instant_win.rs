@@ -3,12 +3,12 @@
 use crate::{
     rules::{InstantWin, Row},
     ui::names,
-    words::Words,
+    words::{Words, yes_no},
 };
 
 /// Describes which hand wins, and when.
 pub fn describe(words: &Words, win: &InstantWin, rows: &[Row]) -> String {
     let InstantWin { row, first_roll_only } = win;
-    let key = if *first_roll_only { "win-at-once-first-roll" } else { "win-at-once" };
-    words.say_with(key, &[("box", names::row_name_of(words, rows, row).into())])
+    let row = names::row_name_of(words, rows, row);
+    words.say_with("win-at-once", &[("box", row.into()), ("first", yes_no(*first_roll_only))])
 }

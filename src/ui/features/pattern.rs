@@ -12,7 +12,7 @@ use crate::{
         names,
         phrases::{all_of, number_word, one_of},
     },
-    words::Words,
+    words::{Words, yes_no},
 };
 
 /// The kinds of patterns with the message keys of their names. Their numbers are taken from
@@ -180,10 +180,10 @@ fn groups(words: &Words, sizes: &[u8]) -> String {
         }
         [first, rest @ ..] => {
             let begin = sized(words, "pattern-kind", *first);
-            let key = if rest.len() == 1 { "pattern-of-another" } else { "pattern-of-different" };
+            let one = ("one", yes_no(rest.len() == 1));
             let rest = rest.iter().map(|size| number_word(words, size)).collect();
-            let arguments = [("first", begin.into()), ("rest", all_of(words, rest).into())];
-            words.say_with(key, &arguments)
+            let arguments = [("first", begin.into()), ("rest", all_of(words, rest).into()), one];
+            words.say_with("pattern-of-another", &arguments)
         }
         [] => words.say("pattern-any").into_owned(),
     }

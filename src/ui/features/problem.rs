@@ -6,7 +6,7 @@ use crate::{
         limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     ui::{names::section_name, phrases::capitalized},
-    words::{Value, Words},
+    words::{Value, Words, yes_no},
 };
 
 /// The longest sentence about a problem that is shown, in characters.
@@ -40,7 +40,7 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
             let arguments = [
                 ("number", number_name(*number).into()),
                 ("value", value.into()),
-                ("only", if least == most { "yes" } else { "no" }.into()),
+                ("only", yes_no(least == most)),
                 ("least", least.into()),
                 ("most", most.into()),
             ];

@@ -17,7 +17,7 @@ use crate::{
         theme::size,
         widgets::page,
     },
-    words::Words,
+    words::{Words, yes_no},
 };
 
 /// The facts about the rules that the description of a row depends on, besides the rows.
@@ -164,8 +164,10 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     if adds_up(words, row, context).is_none() {
         sentences.push(say("row-scores", "what", amount(*score)));
     }
-    let served = if context.serves_later { "row-scores-served" } else { "row-scores-first-roll" };
-    sentences.extend(first_roll.map(|first| say(served, "what", amount(first))));
+    sentences.extend(first_roll.map(|first| {
+        let arguments = [("what", amount(first)), ("served", yes_no(context.serves_later))];
+        words.say_with("row-scores-first-roll", &arguments)
+    }));
     for (number, &score) in (1_u8..).zip(rolls) {
         let arguments = [("number", number.into()), ("what", amount(score))];
         sentences.push(words.say_with("row-scores-on-roll", &arguments));

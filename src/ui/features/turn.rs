@@ -6,7 +6,7 @@ use super::{dice, form::Form};
 use crate::{
     rules::{Bank, Field, RuleData, Served, TurnOver, TurnSpec, limits::MAX_ROLLS},
     ui::phrases::number_word,
-    words::Words,
+    words::{Words, yes_no},
 };
 
 /// The first number of rolls in the last turn that is offered.
@@ -33,9 +33,8 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
     ];
     let mut sentences = vec![words.say_with("turn-throws", &arguments)];
     if rolls > 1 {
-        let rolls_once_more = rolls == 2 && bank == Bank::Lost;
-        let key = if rolls_once_more { "turn-keep-once" } else { "turn-keep" };
-        sentences.push(words.say(key).into_owned());
+        let once = [("once", yes_no(rolls == 2 && bank == Bank::Lost))];
+        sentences.push(words.say_with("turn-keep", &once));
     }
     sentences
 }
@@ -43,8 +42,8 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
 /// Describes how many dice are turned over after the last roll.
 pub fn describe_turning(words: &Words, turn_over: TurnOver, served: Served) -> Vec<String> {
     let TurnOver { must, may } = turn_over;
-    let key = if must == 0 { "turn-may-turn" } else { "turn-must-turn" };
-    let mut sentences = vec![words.say_with(key, &[("must", must.into()), ("may", may.into())])];
+    let counts = [("must", must.into()), ("may", may.into())];
+    let mut sentences = vec![words.say_with("turn-over", &counts)];
     if must > 0 && served == Served::AllThrown {
         sentences.push(words.say("turn-served-stays").into_owned());
     }

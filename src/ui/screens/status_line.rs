@@ -7,7 +7,7 @@ use crate::ui::box_choice::{self, BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
 use crate::ui::session::{Remark, Session};
 use crate::ui::{commentary, names, phrases};
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// The status lines above the dice.
 pub struct StatusLine<'a> {
@@ -73,8 +73,8 @@ impl StatusLine<'_> {
             let offer = position.offer(at);
             let strikes =
                 offer.is_some_and(|offer| position.rules().strikes(position.card(), &offer));
-            let key = if strikes { "note-strike" } else { "note-scratch" };
-            return words.say_with(key, &[("box", name.into())]);
+            let arguments = [("box", name.into()), ("strikes", yes_no(strikes))];
+            return words.say_with("note-scratch", &arguments);
         }
         if let Some(made) = self.session.asks_to_roll_away() {
             let name = commentary::hand_name(words, self.session.game(), made);
@@ -211,29 +211,27 @@ impl StatusLine<'_> {
 
     fn computer_note(&self) -> String {
         if let Some(at) = self.session.planned_box() {
-            return self.move_text(Move::Box(at), "note-computer");
+            return self.move_text(Move::Box(at), "now");
         }
         if self.position().on_table().is_some() && !self.session.keep().is_empty() {
-            return self.move_text(self.session.marked_move(), "note-computer");
+            return self.move_text(self.session.marked_move(), "now");
         }
         self.words.say("note-computer").into_owned()
     }
 
-    /// Describes a move: the dice kept, or the box taken and its score. `prefix` begins the message
-    /// keys.
-    fn move_text(&self, what: Move, prefix: &str) -> String {
+    /// Describes a move, which is an `option` or is made `now`: the dice kept, or the box taken and
+    /// its score.
+    fn move_text(&self, what: Move, how: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {
             Move::Box(at) => BoxChoice::of(words, position, at)
-                .map_or_else(String::new, |choice| choice.announced(prefix)),
+                .map_or_else(String::new, |choice| choice.announced(how)),
             Move::Roll(marked) | Move::Turn(marked) => {
                 let dice = position.dice().keep(marked);
                 let mark = |face| names::face_mark(position.rules(), face);
                 let faces: Vec<String> = dice.faces().map(mark).collect();
-                let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
                 let turns = matches!(what, Move::Turn(_));
-                let key = if turns { format!("{prefix}-turn") } else { format!("{prefix}-roll") };
-                words.say_with(&key, &arguments)
+                box_choice::marking(words, how, turns, (faces.len(), faces.join(" ")))
             }
         }
     }

@@ -27,6 +27,7 @@ use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::widgets::tips::{Tip as _, tip_below};
 use crate::ui::{advice, card_view, commentary, dice3d};
+use crate::words::yes_no;
 
 /// The side of the face beside the headline, in heights of its letters.
 const HEADLINE_FACE: f32 = 1.5;
@@ -428,8 +429,8 @@ impl TableView<'_> {
             None if waits => RollLook::Small,
             None => look,
         };
-        let stock = if position.rules().stock().is_some() { "yes" } else { "no" };
-        let arguments = [("count", marked.into()), ("stock", stock.into())];
+        let stock = yes_no(position.rules().stock().is_some());
+        let arguments = [("count", marked.into()), ("stock", stock)];
         let text = question.unwrap_or_else(|| cx.say_with(key, &arguments));
         let rolls = ["action-roll", "button-roll-again", "button-roll-saved"];
         let is_roll = !is_over && !waits && rolls.contains(&key);

@@ -6,7 +6,8 @@ use crate::words::Words;
 
 /// Returns the numbers of dice, rolls, boxes and seats, and the duration.
 pub(super) fn of(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {
-    let time = [("time", time(words, rules, player_count).into())];
+    let minutes = estimate_minutes(rules, player_count);
+    let time = [("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())];
     let seats = rules.seats();
     let seats = [("least", seats.0.into()), ("most", seats.1.into())];
     let rest = [words.say_with("facts-seats", &seats), words.say_with("facts-about", &time)];
@@ -21,10 +22,4 @@ pub(super) fn counts(words: &Words, rules: &RuleSet) -> [String; 3] {
         words.say_with("facts-rolls", &[("rolls", rolls.into())]),
         words.say_with("facts-boxes", &[("boxes", rules.box_count().into())]),
     ]
-}
-
-fn time(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {
-    let minutes = estimate_minutes(rules, player_count);
-    let arguments = [("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())];
-    words.say_with(if minutes >= 60 { "facts-hours" } else { "facts-minutes" }, &arguments)
 }

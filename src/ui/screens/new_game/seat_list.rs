@@ -24,7 +24,7 @@ use crate::ui::widgets::basics::{
 };
 use crate::ui::widgets::tips::Tip as _;
 use crate::ui::widgets::{choices, page};
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// The share of the list of players in the space for it and the name.
 const SITTER_SHARE: f32 = 0.5;
@@ -163,8 +163,7 @@ fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> String {
         ("given", given.into()),
         ("spare", given.saturating_sub(usize::from(most)).into()),
     ];
-    let is_more = given > usize::from(most);
-    words.say_with(if is_more { "new-game-too-many" } else { "new-game-too-few" }, &arguments)
+    words.say_with("new-game-seats-fault", &arguments)
 }
 
 /// The rows of the list, and the edit requested in one of them.
@@ -482,8 +481,8 @@ fn occupant_text(
     let name = name(words, player);
     let Some(mean) = players::mean(player.as_str(), rules) else { return name };
     let amount = par::amount(words, rules, mean.points);
-    let key = if mean.is_exact() { "new-game-averages" } else { "new-game-averages-measured" };
-    words.say_with(key, &[("player", name.into()), ("mean", amount.into())])
+    let exact = ("exact", yes_no(mean.is_exact()));
+    words.say_with("new-game-averages", &[("player", name.into()), ("mean", amount.into()), exact])
 }
 
 /// Returns how the averages of the players were found; `None` if none is known.
@@ -491,12 +490,11 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     let means = players::offered(rules).filter_map(|id| players::mean(id, rules));
     let means: Vec<PlayerMean> = means.collect();
     let games = means.iter().filter_map(|mean| mean.games).min();
-    let has_exact = means.iter().any(PlayerMean::is_exact);
     let arguments = [
         ("counted", ResultKind::by(rules).id().into()),
         ("rounds", rules.box_count().into()),
         ("games", games.unwrap_or_default().into()),
+        ("exact", yes_no(means.iter().any(PlayerMean::is_exact))),
     ];
-    let key = if has_exact { "new-game-means-mixed" } else { "new-game-means-measured" };
-    games.map(|_| words.say_with(key, &arguments))
+    games.map(|_| words.say_with("new-game-means", &arguments))
 }

@@ -11,7 +11,7 @@ use crate::ui::keyboard;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// Games that were deleted or brought back in one step.
 #[derive(Clone, Debug)]
@@ -101,8 +101,8 @@ impl RecordsPage {
     /// Returns the message about the last change.
     pub fn deletion_message(&self, words: &Words) -> Option<String> {
         let (is_deleted, count) = self.deleting.message?;
-        let key = if is_deleted { "records-deleted" } else { "records-brought-back" };
-        Some(words.say_with(key, &[("count", count.into())]))
+        let arguments = [("deleted", yes_no(is_deleted)), ("count", count.into())];
+        Some(words.say_with("records-deleted", &arguments))
     }
 
     /// Shows the message about the last change, with a button to undo it.

@@ -15,7 +15,7 @@ use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::{page, text_table};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, yes_no};
 
 /// The parts of `score = par + luck + fate − losses`, rounded so that they add up as shown.
 pub(super) struct ScoreBreakdown {
@@ -103,8 +103,7 @@ impl ReviewedSeat<'_> {
         let mut all = vec![self.luck(&sums, progress.filter(|progress| progress.has_place))];
         if seat.ledger.is_cut_short() {
             let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
-            let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
-            all.push(words.say(key).into_owned());
+            all.push(words.say_with("review-cut-short", &[("won", yes_no(has_won))]));
         }
         if wins.plays_to_win && wins.losses.is_some() {
             all.push(words.say("review-for-the-win").into_owned());
@@ -136,12 +135,14 @@ impl ReviewedSeat<'_> {
         let sums = ScoreBreakdown::of(seat, self.rules());
         let mistakes = self.costly(LossOrder::Points);
         let count = seat.real_decisions;
-        let arguments =
-            [("best", count.saturating_sub(mistakes.len()).into()), ("count", count.into())];
-        let good = if mistakes.is_empty() { "result-good-all" } else { "result-good" };
+        let arguments = [
+            ("best", count.saturating_sub(mistakes.len()).into()),
+            ("others", mistakes.len().into()),
+            ("count", count.into()),
+        ];
         // Fewer than half of them would be no praise.
         let is_good = count > 0 && 2 * mistakes.len() <= count;
-        let good = is_good.then(|| words.say_with(good, &arguments));
+        let good = is_good.then(|| words.say_with("result-good", &arguments));
         let learn = mistakes.first().and_then(|worst| self.lesson(worst));
         let luck = luck_of_dice(words, sums.luck, self.unit());
         let level = seat.rating.map(|rating| next_level(words, rating.value));
@@ -177,8 +178,8 @@ impl ReviewedSeat<'_> {
             (Some(share), _) => {
                 let (side, share) =
                     if share < 0.5 { ("bad", 1.0 - share) } else { ("good", share) };
-                let most = if share >= NEARLY_ALL { "yes" } else { "no" };
-                let place = [points, ("side", side.into()), ("most", most.into()), percent(share)];
+                let most = yes_no(share >= NEARLY_ALL);
+                let place = [points, ("side", side.into()), ("most", most), percent(share)];
                 words.say_with("review-luck-place", &place)
             }
             (None, Some(progress)) => {

@@ -10,7 +10,7 @@ use crate::coach::training::{AnswerLoss, CourseProgress, CourseStep, Day, Exerci
 use crate::players::PocketOption;
 use crate::ui::advice::ReasonJob;
 use crate::ui::{advice, commentary, dates, numbers};
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// A heading and paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -114,8 +114,9 @@ impl QuestionText<'_> {
         }
         notes.extend(self.points_against_win());
         notes.extend(due.map(|due| in_days(words, "training-comes-back", due, self.today)));
-        let key = if is_right { "training-right" } else { "training-close" };
-        let title = words.say_with(key, &[("judgment", judgment.into()), ("loss", loss.into())]);
+        let arguments =
+            [("right", yes_no(is_right)), ("judgment", judgment.into()), ("loss", loss.into())];
+        let title = words.say_with("training-close", &arguments);
         // Reasons are about points only.
         let has_reason = self.question.is_for_points();
         let reason = has_reason.then(|| self.reason(is_right, reason)).flatten();
@@ -174,8 +175,7 @@ impl QuestionText<'_> {
         } else {
             notes.extend(to_go(words, progress));
         }
-        let right = if is_right { "yes" } else { "no" };
-        let arguments = [("right", right.into()), ("option", self.option(best).into())];
+        let arguments = [("right", yes_no(is_right)), ("option", self.option(best).into())];
         let title = words.say_with("training-page-answer", &arguments);
         TrainingText { title, notes, ..TrainingText::default() }
     }

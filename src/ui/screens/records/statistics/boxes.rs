@@ -11,6 +11,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
 use crate::ui::widgets::{page, text_table};
+use crate::words::yes_no;
 
 /// A mean is clearly below perfect play if the gap is more than this many standard errors. Among
 /// all parts of a card, a gap of two is easily due to chance.
@@ -147,9 +148,9 @@ fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, li
             ("part", line.name.as_str().into()),
             ("points", cx.words.number(gap, 1).into()),
             ("error", or_none(error.map(|error| cx.words.number(error, 1)))),
+            ("clear", yes_no(is_clear)),
         ];
-        let key = if is_clear { "statistics-worst" } else { "statistics-worst-unclear" };
-        cx.say_with(key, &arguments)
+        cx.say_with("statistics-worst", &arguments)
     };
     // The longest possible sentence, so that nothing moves once the real one is known.
     let longest = lines.iter().max_by_key(|line| line.name.chars().count());

@@ -12,7 +12,7 @@ use crate::ui::numbers::{percent, signed_to, whole};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 use crate::ui::widgets::plots::{Histogram, TimePlot};
-use crate::words::Words;
+use crate::words::{Words, yes_no};
 
 /// A trend is given per this many games.
 const TREND_GAMES: f64 = 10.0;
@@ -134,8 +134,7 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, ave
     }
     .show(ui);
     let has_line = !bins.expected.is_empty() || shown.awaits_exact();
-    let line = if has_line { "yes" } else { "no" };
-    page::explain(ui, &cx.say_with("statistics-bars", &[("line", line.into())]));
+    page::explain(ui, &cx.say_with("statistics-bars", &[("line", yes_no(has_line))]));
 }
 
 impl TimeSheet<'_> {
@@ -166,7 +165,6 @@ impl TimeSheet<'_> {
         if let Some(game) = clicked.and_then(|point| self.best_of(shown, point)) {
             shown.open(cx, game.key);
         }
-        let yes_no = |is_so: bool| if is_so { "yes" } else { "no" };
         let level = match self.level {
             Some(0.0) => "even",
             _ if self.has_level => "perfect",
@@ -176,8 +174,8 @@ impl TimeSheet<'_> {
         let arguments = [
             ("games", most.unwrap_or(1).into()),
             ("width", series.width.into()),
-            ("means", yes_no(!series.means.is_empty()).into()),
-            ("trend", yes_no(ends.is_some()).into()),
+            ("means", yes_no(!series.means.is_empty())),
+            ("trend", yes_no(ends.is_some())),
             ("level", level.into()),
         ];
         page::explain(ui, &cx.say_with("statistics-marks", &arguments));

@@ -13,19 +13,19 @@ use crate::ui::names;
 use crate::ui::numbers::signed;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
+use crate::words::yes_no;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let (statistics, words) = (shown.statistics, cx.words);
     let reviewed = statistics.losses.games;
-    let is_whole = reviewed >= statistics.games.len();
     let arguments = [
         ("reviewed", reviewed.into()),
         ("games", statistics.games.len().into()),
-        ("more", if shown.is_reviewing { "yes" } else { "no" }.into()),
+        ("left", statistics.games.len().saturating_sub(reviewed).into()),
+        ("more", yes_no(shown.is_reviewing)),
     ];
     // (Shown in any case, so that nothing moves up when the last review is done.)
-    let key = if is_whole { "statistics-reviewed-all" } else { "statistics-reviewed" };
-    page::explain(ui, &cx.say_with(key, &arguments));
+    page::explain(ui, &cx.say_with("statistics-reviewed", &arguments));
     let unaided = statistics.losses.unaided();
     let Some(loss) = unaided.mean() else { return };
     let of = |value: fn(&GameSkill) -> f64| {
