@@ -651,47 +651,51 @@ status-won-at-once = { $name ->
    *[other] { $name } gewinnt auf der Stelle!
 }
 note-rolling = Die Würfel rollen …
-note-first-roll = Würfle mit dem Knopf oder der Leertaste
-note-first-roll-by-hand = Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
-note-keep = { $round ->
-    [0] Behalte Würfel per Klick, würfle oder wähle ein Feld
-   *[other] Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $round }
-}
-note-all-kept = Du behältst alle Würfel: Gib einen frei, oder { $round ->
-    [0] wähle ein Feld
-   *[other] spiele das Blatt mit der Eingabetaste in Runde { $round }
-}
-note-take = Keine Würfe mehr: { $round ->
-    [0] Wähle ein Feld auf deinem Zettel
-   *[other] Spiele dieses Blatt mit der Eingabetaste oder einem Klick auf den Zettel in Runde { $round }
+note-play = { $now ->
+    [first_by_hand] Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
+    [first] Würfle mit dem Knopf oder der Leertaste
+    [all_kept] Du behältst alle Würfel: Gib einen frei, oder { $round ->
+        [0] wähle ein Feld
+       *[other] spiele das Blatt mit der Eingabetaste in Runde { $round }
+    }
+    [keep] { $round ->
+        [0] Behalte Würfel per Klick, würfle oder wähle ein Feld
+       *[other] Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $round }
+    }
+   *[take] Keine Würfe mehr: { $round ->
+        [0] Wähle ein Feld auf deinem Zettel
+       *[other] Spiele dieses Blatt mit der Eingabetaste oder einem Klick auf den Zettel in Runde { $round }
+    }
 }
 # $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
-note-must-turn = { $more ->
-    [0] Keine Würfe mehr: Klicke { $count ->
-        [one] den Würfel an, den du umdrehst
-       *[other] die { $count } Würfel an, die du umdrehst
+note-turn-over = { $now ->
+    [marked] { $count ->
+        [one] Dreh ihn
+       *[other] Dreh sie
+    } mit dem Knopf oder der Leertaste um, oder wähle ein Feld für die Würfel, wie du sie siehst
+    [fewer] { $most ->
+        [one] Nur ein Würfel darf
+       *[other] Nur { $most } Würfel dürfen
+    } umgedreht werden: Klicke die anderen noch einmal an
+    [must] { $more ->
+        [0] Keine Würfe mehr: Klicke { $count ->
+            [one] den Würfel an, den du umdrehst
+           *[other] die { $count } Würfel an, die du umdrehst
+        }
+        [one] Keine Würfe mehr: Klicke { $count ->
+            [one] einen Würfel
+           *[other] { $count } Würfel
+        } zum Umdrehen an; noch einen darfst du auch umdrehen
+       *[other] Keine Würfe mehr: Klicke { $count ->
+            [one] einen Würfel
+           *[other] { $count } Würfel
+        } zum Umdrehen an; bis zu { $more } weitere darfst du auch umdrehen
     }
-    [one] Keine Würfe mehr: Klicke { $count ->
+   *[may] Keine Würfe mehr: Wähle ein Feld, oder klicke { $most ->
         [one] einen Würfel
-       *[other] { $count } Würfel
-    } zum Umdrehen an; noch einen darfst du auch umdrehen
-   *[other] Keine Würfe mehr: Klicke { $count ->
-        [one] einen Würfel
-       *[other] { $count } Würfel
-    } zum Umdrehen an; bis zu { $more } weitere darfst du auch umdrehen
+       *[other] bis zu { $most } Würfel
+    } zum Umdrehen an
 }
-note-may-turn = Keine Würfe mehr: Wähle ein Feld, oder klicke { $most ->
-    [one] einen Würfel
-   *[other] bis zu { $most } Würfel
-} zum Umdrehen an
-note-turn-marked = { $count ->
-    [one] Dreh ihn
-   *[other] Dreh sie
-} mit dem Knopf oder der Leertaste um, oder wähle ein Feld für die Würfel, wie du sie siehst
-note-turn-fewer = { $most ->
-    [one] Nur ein Würfel darf
-   *[other] Nur { $most } Würfel dürfen
-} umgedreht werden: Klicke die anderen noch einmal an
 note-no-box = Schon wieder { $box }! Klicke auf +{ $bonus } auf deinem Zettel, um den Zug zu beenden
 note-raise = Schon wieder { $box }! Hebe einen deiner Einträge auf den Höchstwert seines Feldes
 note-zero-opponents = Schon wieder { $box }! Wähle ein Feld; alle anderen bekommen 0 und setzen einen Zug aus
@@ -699,25 +703,31 @@ note-zero-box = { $bonus ->
     [0] Schon wieder { $box }! Streiche ein freies Feld
    *[other] Schon wieder { $box }! Streiche ein freies Feld für { $bonus } Punkte
 }
-note-joker-any = Schon wieder { $box }! Jedes Feld, das du wählst, bringt { $bonus } extra
-note-joker-upper = { $bonus ->
-    [0] Schon wieder { $box }! Nach den Regeln muss der Wurf ins Feld { $target }: { $points } Punkte
-   *[other] Schon wieder { $box }! Nach den Regeln muss der Wurf ins Feld { $target }: { $points } Punkte und { $bonus } extra
-}
-note-joker-lower = { $bonus ->
-    [0] Schon wieder { $box }! Im unteren Teil gilt das als Joker
-   *[other] Schon wieder { $box }! Im unteren Teil gilt das als Joker und bringt { $bonus } extra
-}
-note-joker-zero = { $bonus ->
-    [0] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld
-   *[other] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld und nimm { $bonus } extra
+note-joker = { $where ->
+    [any] Schon wieder { $box }! Jedes Feld, das du wählst, bringt { $bonus } extra
+    [upper] { $bonus ->
+        [0] Schon wieder { $box }! Nach den Regeln muss der Wurf ins Feld { $target }: { $points } Punkte
+       *[other] Schon wieder { $box }! Nach den Regeln muss der Wurf ins Feld { $target }: { $points } Punkte und { $bonus } extra
+    }
+    [lower] { $bonus ->
+        [0] Schon wieder { $box }! Im unteren Teil gilt das als Joker
+       *[other] Schon wieder { $box }! Im unteren Teil gilt das als Joker und bringt { $bonus } extra
+    }
+   *[zero] { $bonus ->
+        [0] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld
+       *[other] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld und nimm { $bonus } extra
+    }
 }
 note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem Zettel an
-note-may-name = Behalte Würfel, fülle ein Feld oder sage eins mit ~ an
-note-take-or-name = Fülle ein Feld oder sage eins mit ~ an, um weiter zu würfeln
-note-named-roll = Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
-note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
-note-named-take = Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
+note-may-name = { $rolls ->
+    [yes] Behalte Würfel, fülle ein Feld oder sage eins mit ~ an
+   *[no] Fülle ein Feld oder sage eins mit ~ an, um weiter zu würfeln
+}
+note-named = { $now ->
+    [roll] Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
+    [keep] Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
+   *[take] Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
+}
 note-roll-away = { $box } wegwürfeln? Noch einmal drücken, oder Würfel behalten
 note-reroll = Alle Würfel neu werfen? Noch einmal drücken, oder Würfel behalten
 note-scratch = { $strikes ->
@@ -1107,12 +1117,14 @@ new-here-letter = { $letter } ist { $colour }
 
 ## High points
 
-celebrate-hand = { $box }!
+# For “bonus” and “win”, the points of $box would reach the bonus of their section, or win the game.
+celebrate-hand = { $kind ->
+    [another] Schon wieder { $box }!
+    [bonus] { $box }: Das ist der Bonus!
+    [win] { $box }: Das gewinnt das Spiel!
+   *[hand] { $box }!
+}
 celebrate-bonus = Bonus! +{ $points }
-celebrate-another = Schon wieder { $box }!
-# The points of $box would reach the bonus of their section, or win the game.
-celebrate-bonus-near = { $box }: Das ist der Bonus!
-celebrate-win = { $box }: Das gewinnt das Spiel!
 
 ## The end of a game
 
@@ -1579,28 +1591,32 @@ spoken-die = { $state ->
    *[rolling] Würfel { $number }, rollt
 }
 spoken-to-move = { $seat }, am Zug
-spoken-filled = { $name }, { $box }: { $points }
-spoken-struck = { $name }, { $box }: { $points }, verfallen, zählt nicht
-spoken-open = { $name }, { $box }: frei
-spoken-barred = { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
-spoken-named = { $cell }; für diesen Zug angesagt
-spoken-name = { $box } ansagen: Diese Würfel zählen dort { $points }
-spoken-naming-worth = { $offer }; im Schnitt { $points }, wenn du darauf spielst
-spoken-planned = { $name }, { $box }: trägt gleich { $points } ein
-spoken-asked = { $box } streichen: bestätigen
-spoken-asked-strike = { $box } und das Feld dazu verfallen lassen: bestätigen
-spoken-offered = { $box }, frei, zählt { $points }
-spoken-offered-bonus = { $box }, frei, zählt { $points } und { $bonus } extra
-spoken-offered-struck = { $box }, frei, { $points } würden nicht zählen und das Feld dazu auch nicht: zusammen { $change }
-spoken-offered-hand = { $box }, frei, mit dem Blatt { $points }
-spoken-zero = { $bonus ->
-    [0] { $box }, frei, würde gestrichen
-   *[other] { $box }, frei, würde gestrichen, mit { $bonus } extra
+spoken-cell = { $state ->
+    [open] { $name }, { $box }: frei
+    [barred] { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
+    [won] { $name }, { $box }: { $points }, das beste Blatt
+    [struck] { $name }, { $box }: { $points }, verfallen, zählt nicht
+    [planned] { $name }, { $box }: trägt gleich { $points } ein
+    [asked] { $box } streichen: bestätigen
+    [strikes] { $box } und das Feld dazu verfallen lassen: bestätigen
+   *[filled] { $name }, { $box }: { $points }
 }
-spoken-no-box = { $box }: Zug mit { $bonus } extra und ohne Feld beenden
-spoken-raise = { $box }: von { $held } auf { $points } heben
+spoken-named = { $cell }; für diesen Zug angesagt
+spoken-offered = { $effect ->
+    [name] { $box } ansagen: Diese Würfel zählen dort { $points }
+    [zero] { $bonus ->
+        [0] { $box }, frei, würde gestrichen
+       *[other] { $box }, frei, würde gestrichen, mit { $bonus } extra
+    }
+    [no_box] { $box }: Zug mit { $bonus } extra und ohne Feld beenden
+    [raise] { $box }: von { $held } auf { $points } heben
+    [struck] { $box }, frei, { $points } würden nicht zählen und das Feld dazu auch nicht: zusammen { $change }
+    [hand] { $box }, frei, mit dem Blatt { $points }
+    [bonus] { $box }, frei, zählt { $points } und { $bonus } extra
+   *[points] { $box }, frei, zählt { $points }
+}
+spoken-naming-worth = { $offer }; im Schnitt { $points }, wenn du darauf spielst
 spoken-then-zero = { $offer }; danach bekommen alle anderen 0 und setzen einen Zug aus
-spoken-won = { $name }, { $box }: { $points }, das beste Blatt
 spoken-goal = { $earned ->
     [yes] { $name }, { $box }: { $points ->
         [one] { $points } Punkt

@@ -704,47 +704,51 @@ status-won-at-once = { $name ->
    *[other] { $name } wins on the spot!
 }
 note-rolling = The dice are rolling…
-note-first-roll = Press the button or the space bar to roll
-note-first-roll-by-hand = Press the button or the space bar, then roll your own dice
-note-keep = { $round ->
-    [0] Click dice to keep them, roll again or take a box
-   *[other] Click dice to keep them and roll again, or press Enter to play this hand in round { $round }
-}
-note-all-kept = You’ve kept every die: release one to roll again, or { $round ->
-    [0] take a box
-   *[other] press Enter to play this hand in round { $round }
-}
-note-take = No rolls left: { $round ->
-    [0] take a box on your card
-   *[other] press Enter or click the card to play this hand in round { $round }
+note-play = { $now ->
+    [first_by_hand] Press the button or the space bar, then roll your own dice
+    [first] Press the button or the space bar to roll
+    [all_kept] You’ve kept every die: release one to roll again, or { $round ->
+        [0] take a box
+       *[other] press Enter to play this hand in round { $round }
+    }
+    [keep] { $round ->
+        [0] Click dice to keep them, roll again or take a box
+       *[other] Click dice to keep them and roll again, or press Enter to play this hand in round { $round }
+    }
+   *[take] No rolls left: { $round ->
+        [0] take a box on your card
+       *[other] press Enter or click the card to play this hand in round { $round }
+    }
 }
 # $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
-note-must-turn = { $more ->
-    [0] No rolls left: click { $count ->
-        [one] the die
-       *[other] { $count } dice
+note-turn-over = { $now ->
+    [marked] Press the button or the space bar to turn { $count ->
+        [one] it
+       *[other] them
+    } over, or take a box with the dice as you see them
+    [fewer] { $most ->
+        [one] Only one die
+       *[other] Only { $most } dice
+    } can be turned over: click the others again
+    [must] { $more ->
+        [0] No rolls left: click { $count ->
+            [one] the die
+           *[other] { $count } dice
+        } to turn over
+        [one] No rolls left: click { $count ->
+            [one] a die
+           *[other] { $count } dice
+        } to turn over; you may turn over one more
+       *[other] No rolls left: click { $count ->
+            [one] a die
+           *[other] { $count } dice
+        } to turn over; you may turn over up to { $more } more
+    }
+   *[may] No rolls left: take a box, or click { $most ->
+        [one] a die
+       *[other] up to { $most } dice
     } to turn over
-    [one] No rolls left: click { $count ->
-        [one] a die
-       *[other] { $count } dice
-    } to turn over; you may turn over one more
-   *[other] No rolls left: click { $count ->
-        [one] a die
-       *[other] { $count } dice
-    } to turn over; you may turn over up to { $more } more
 }
-note-may-turn = No rolls left: take a box, or click { $most ->
-    [one] a die
-   *[other] up to { $most } dice
-} to turn over
-note-turn-marked = Press the button or the space bar to turn { $count ->
-    [one] it
-   *[other] them
-} over, or take a box with the dice as you see them
-note-turn-fewer = { $most ->
-    [one] Only one die
-   *[other] Only { $most } dice
-} can be turned over: click the others again
 note-no-box = Another { $box }! Click +{ $bonus } on your card to end the turn
 note-raise = Another { $box }! Raise one of your entries to its box’s maximum
 note-zero-opponents = Another { $box }! Take a box; every other player scores 0 and loses a turn
@@ -752,25 +756,31 @@ note-zero-box = { $bonus ->
     [0] Another { $box }! Cross out any open box
    *[other] Another { $box }! Cross out any open box for { $bonus } points
 }
-note-joker-any = Another { $box }! Any box you take scores { $bonus } extra
-note-joker-upper = { $bonus ->
-    [0] Another { $box }! It must go in { $target }, for { $points } points
-   *[other] Another { $box }! It must go in { $target }, for { $points } points and { $bonus } extra
-}
-note-joker-lower = { $bonus ->
-    [0] Another { $box }! It counts as a joker in the lower section
-   *[other] Another { $box }! It counts as a joker in the lower section and scores { $bonus } extra
-}
-note-joker-zero = { $bonus ->
-    [0] Another { $box }, but every box it could score in is full: cross out an upper box
-   *[other] Another { $box }, but every box it could score in is full: cross out an upper box and collect { $bonus } extra
+note-joker = { $where ->
+    [any] Another { $box }! Any box you take scores { $bonus } extra
+    [upper] { $bonus ->
+        [0] Another { $box }! It must go in { $target }, for { $points } points
+       *[other] Another { $box }! It must go in { $target }, for { $points } points and { $bonus } extra
+    }
+    [lower] { $bonus ->
+        [0] Another { $box }! It counts as a joker in the lower section
+       *[other] Another { $box }! It counts as a joker in the lower section and scores { $bonus } extra
+    }
+   *[zero] { $bonus ->
+        [0] Another { $box }, but every box it could score in is full: cross out an upper box
+       *[other] Another { $box }, but every box it could score in is full: cross out an upper box and collect { $bonus } extra
+    }
 }
 note-name = Name the box you will fill this turn: click it on your card
-note-may-name = Keep dice to roll again, take a box, or name one marked ~
-note-take-or-name = Take a box, or name one marked ~ to roll again
-note-named-roll = You named { $box }: press the button or the space bar to roll
-note-named-keep = You named { $box }: keep dice, roll again or score it now
-note-named-take = No rolls left: score { $box }, the box you named
+note-may-name = { $rolls ->
+    [yes] Keep dice to roll again, take a box, or name one marked ~
+   *[no] Take a box, or name one marked ~ to roll again
+}
+note-named = { $now ->
+    [roll] You named { $box }: press the button or the space bar to roll
+    [keep] You named { $box }: keep dice, roll again or score it now
+   *[take] No rolls left: score { $box }, the box you named
+}
 note-roll-away = Roll away your { $box }? Press again, or click its dice to keep them
 note-reroll = Roll all the dice again? Press again, or click dice to keep them
 note-scratch = { $strikes ->
@@ -922,7 +932,7 @@ card-legend-odds = %: chance
 card-legend-loss = −: loss
 card-legend-naming = ~: if named
 spoken-odds = { $box }: { $odds }
-# $cell is a box with what it would score, $odds one of the next two messages.
+# $cell is a box with what it would score, $odds the next message.
 spoken-with-odds = { $cell }; { $odds }
 spoken-box-odds = { $hand ->
     [yes] { $percent } chance of an average hand or better if you go for it
@@ -1175,12 +1185,14 @@ new-here-letter = { $letter } is { $colour }
 
 ## High points
 
-celebrate-hand = { $box }!
+# For “bonus” and “win”, the points of $box would reach the bonus of their section, or win the game.
+celebrate-hand = { $kind ->
+    [another] Another { $box }!
+    [bonus] { $box }: that’s the bonus!
+    [win] { $box }: that wins the game!
+   *[hand] { $box }!
+}
 celebrate-bonus = Bonus! +{ $points }
-celebrate-another = Another { $box }!
-# The points of $box would reach the bonus of their section, or win the game.
-celebrate-bonus-near = { $box }: that’s the bonus!
-celebrate-win = { $box }: that wins the game!
 
 ## The end of a game
 
@@ -1659,7 +1671,6 @@ seat-computer = { $named ->
     [yes] { $name }, computer, { $level }
    *[no] { $name }, computer
 }
-# In games of older versions, where computer players had names of their own.
 # In the tooltip of a computer player.
 seat-mean = Scores { $mean } on average.
 
@@ -1681,30 +1692,34 @@ spoken-die = { $state ->
    *[rolling] Die { $number }, rolling
 }
 spoken-to-move = { $seat }, to play
-spoken-filled = { $name }, { $box }: { $points }
-spoken-struck = { $name }, { $box }: { $points }, struck, counts for nothing
-spoken-open = { $name }, { $box }: open
-spoken-barred = { $name }, { $box }: open, not allowed with these dice
+spoken-cell = { $state ->
+    [open] { $name }, { $box }: open
+    [barred] { $name }, { $box }: open, not allowed with these dice
+    [won] { $name }, { $box }: { $points }, the best hand
+    [struck] { $name }, { $box }: { $points }, struck, counts for nothing
+    [planned] { $name }, { $box }: about to take { $points }
+    [asked] Score { $points } in { $box }: confirm
+    [strikes] Strike { $box } and its partner: confirm
+   *[filled] { $name }, { $box }: { $points }
+}
 # $cell is what is said of the box otherwise.
 spoken-named = { $cell }; named for this turn
-spoken-name = Name { $box }: these dice would score { $points }
-# $offer is the message above, $points how many the box brings on average if the turn is played for it.
-spoken-naming-worth = { $offer }; { $points } on average if you play for it
-spoken-planned = { $name }, { $box }: about to take { $points }
-spoken-asked = Score { $points } in { $box }: confirm
-spoken-asked-strike = Strike { $box } and its partner: confirm
-spoken-offered = { $box }, open, would score { $points }
-spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
-spoken-offered-struck = { $box }, open, { $points } would count for nothing, and so would its partner: { $change } in all
-spoken-offered-hand = { $box }, open, with the hand { $points }
-spoken-zero = { $bonus ->
-    [0] { $box }, open, would be crossed out
-   *[other] { $box }, open, would be crossed out, with { $bonus } extra
+spoken-offered = { $effect ->
+    [name] Name { $box }: these dice would score { $points }
+    [zero] { $bonus ->
+        [0] { $box }, open, would be crossed out
+       *[other] { $box }, open, would be crossed out, with { $bonus } extra
+    }
+    [no_box] { $box }: end the turn with { $bonus } extra and no box
+    [raise] { $box }: raise { $held } to { $points }
+    [struck] { $box }, open, { $points } would count for nothing, and so would its partner: { $change } in all
+    [hand] { $box }, open, with the hand { $points }
+    [bonus] { $box }, open, would score { $points } and { $bonus } extra
+   *[points] { $box }, open, would score { $points }
 }
-spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
-spoken-raise = { $box }: raise { $held } to { $points }
+# $offer is spoken-offered, $points how many the box brings on average if the turn is played for it.
+spoken-naming-worth = { $offer }; { $points } on average if you play for it
 spoken-then-zero = { $offer }; then every other player scores 0 and loses a turn
-spoken-won = { $name }, { $box }: { $points }, the best hand
 spoken-goal = { $earned ->
     [yes] { $name }, { $box }: { $points ->
         [one] { $points } point
@@ -1713,7 +1728,7 @@ spoken-goal = { $earned ->
    *[no] { $name }, { $box }: { $goal }
 }
 spoken-coloured-face = { $face }, { $colour }
-# Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is one of the three below; $score one of the two after them.
+# Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is a move in the past; $score one of the two below.
 announce-turn = { $own ->
     [yes] { $name } { $taken }; { $score }
    *[no] { $name } rolled { $dice } and { $taken }; { $score }

@@ -4,7 +4,7 @@ use super::names;
 use super::numbers::whole;
 use crate::game::{Game, Position};
 use crate::rules::{BoxIndex, Offer, Section};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, yes_no};
 
 /// The text of a box that choosing would strike out.
 const CROSS: &str = "×";
@@ -100,29 +100,30 @@ impl<'a> BoxChoice<'a> {
     /// Returns the text of the box for a screen reader.
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
-        let key = match self.effect() {
+        let effect = match self.effect() {
             ChoiceEffect::Name if self.position.dice().is_empty() => {
                 return self.announced("button");
             }
-            ChoiceEffect::Name => "spoken-name",
-            ChoiceEffect::Zero => "spoken-zero",
-            ChoiceEffect::NoBox => "spoken-no-box",
-            _ if self.strikes() => "spoken-offered-struck",
-            ChoiceEffect::Raise(_) => "spoken-raise",
-            ChoiceEffect::Fill if names::is_rounds(rules) => "spoken-offered-hand",
-            ChoiceEffect::Fill if self.offer.bonus > 0 => "spoken-offered-bonus",
-            ChoiceEffect::Fill => "spoken-offered",
+            ChoiceEffect::Name => "name",
+            ChoiceEffect::Zero => "zero",
+            ChoiceEffect::NoBox => "no_box",
+            _ if self.strikes() => "struck",
+            ChoiceEffect::Raise(_) => "raise",
+            ChoiceEffect::Fill if names::is_rounds(rules) => "hand",
+            ChoiceEffect::Fill if self.offer.bonus > 0 => "bonus",
+            ChoiceEffect::Fill => "points",
         };
         let held = self.position.card().entry(self.offer.at).unwrap_or(0);
         let name = names::full_box_name(words, rules, self.offer.at);
         let arguments = [
+            ("effect", effect.into()),
             ("box", name.into()),
             ("points", self.points().into()),
             ("bonus", i64::from(self.offer.bonus).into()),
             ("held", i64::from(held).into()),
             ("change", self.gain().into()),
         ];
-        let spoken = words.say_with(key, &arguments);
+        let spoken = words.say_with("spoken-offered", &arguments);
         if self.offer.zeroes_opponents {
             return words.say_with("spoken-then-zero", &[("offer", spoken.into())]);
         }
@@ -216,22 +217,23 @@ fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<St
     }
     let is_upper = |offer: &Offer| rules.row(offer.at).section == Section::Upper;
     let pays_alike = offers.iter().all(|offer| offer.bonus == first.bonus);
-    let key = match offers {
+    let place = match offers {
         _ if offers.len() == card.open_boxes().count() => {
-            pays_alike.then_some("note-joker-any").filter(|_| first.bonus > 0)?
+            pays_alike.then_some("any").filter(|_| first.bonus > 0)?
         }
-        [only] if is_upper(only) && only.points > 0 => "note-joker-upper",
-        _ if offers.iter().all(|offer| is_upper(offer) && offer.points == 0) => "note-joker-zero",
-        _ if !offers.iter().any(is_upper) => "note-joker-lower",
+        [only] if is_upper(only) && only.points > 0 => "upper",
+        _ if offers.iter().all(|offer| is_upper(offer) && offer.points == 0) => "zero",
+        _ if !offers.iter().any(is_upper) => "lower",
         _ => return None,
     };
     let arguments = [
+        ("where", place.into()),
         ("box", names::box_name(words, rules, top).into()),
         ("target", names::full_box_name(words, rules, first.at).into()),
         ("points", i64::from(first.points).into()),
         ("bonus", i64::from(first.bonus).into()),
     ];
-    Some(words.say_with(key, &arguments))
+    Some(words.say_with("note-joker", &arguments))
 }
 
 /// Returns a note on a box that has to be named, or can be, or was named.
@@ -240,16 +242,15 @@ fn naming_note(words: &Words, position: &Position) -> Option<String> {
         return Some(words.say("note-name").into_owned());
     }
     if position.declarable().next().is_some() {
-        let key = if position.may_roll() { "note-may-name" } else { "note-take-or-name" };
-        return Some(words.say(key).into_owned());
+        return Some(words.say_with("note-may-name", &[("rolls", yes_no(position.may_roll()))]));
     }
     let named = names::full_box_name(words, position.rules(), position.card().declared()?);
-    let key = match (position.on_table(), position.rolls_left()) {
-        (None, _) => "note-named-roll",
-        (Some(_), 0) => "note-named-take",
-        (Some(_), _) => "note-named-keep",
+    let now = match (position.on_table(), position.rolls_left()) {
+        (None, _) => "roll",
+        (Some(_), 0) => "take",
+        (Some(_), _) => "keep",
     };
-    Some(words.say_with(key, &[("box", named.into())]))
+    Some(words.say_with("note-named", &[("now", now.into()), ("box", named.into())]))
 }
 
 /// Whether the dice are another top hand for which any box may be crossed out.

@@ -78,13 +78,14 @@ pub fn moment(words: &Words, game: &Game, moment: &TableMoment) -> Option<String
 
 /// The words for a hand that was just rolled: "Yahtzee!", "Fours wins the bonus!".
 pub fn hand(words: &Words, game: &Game, made: &MadeHand) -> String {
-    let key = match made.kind {
-        HandKind::Box | HandKind::Ranked(_) | HandKind::Top => "celebrate-hand",
-        HandKind::AnotherTop => "celebrate-another",
-        HandKind::Bonus => "celebrate-bonus-near",
-        HandKind::Win => "celebrate-win",
+    let kind = match made.kind {
+        HandKind::Box | HandKind::Ranked(_) | HandKind::Top => "hand",
+        HandKind::AnotherTop => "another",
+        HandKind::Bonus => "bonus",
+        HandKind::Win => "win",
     };
-    words.say_with(key, &[("box", hand_name(words, game, made).into())])
+    let name = hand_name(words, game, made);
+    words.say_with("celebrate-hand", &[("kind", kind.into()), ("box", name.into())])
 }
 
 /// The name of a hand: that of its box, or for all dice alike that of the box for those.

@@ -203,12 +203,6 @@ fn families(literals: &Names) -> Vec<Family> {
     };
     let optional = |family| Family { is_optional: true, ..family };
     let with = |arguments, family| Family { arguments, ..family };
-    let notes = |prefixes: &[&str], what: &[&str]| {
-        prefixes
-            .iter()
-            .flat_map(|who| what.iter().map(move |what| format!("{who}-{what}")))
-            .collect()
-    };
     let suffixed = |suffix: &str| {
         let keys = literals.iter().filter(|literal| looks_like_a_key(literal));
         keys.map(|key| format!("{key}-{suffix}")).collect()
@@ -246,15 +240,6 @@ fn families(literals: &Names) -> Vec<Family> {
             ),
         ),
         family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
-        with(
-            &["box", "points"],
-            family(
-                "{}-{}",
-                notes(&["note-computer", "announce", "button"], &["box", "name", "round"]),
-            ),
-        ),
-        with(&["count", "dice"], family("{}-roll", notes(&["option", "note-computer"], &["roll"]))),
-        with(&["count", "dice"], family("{}-turn", notes(&["option", "note-computer"], &["turn"]))),
         // What is said about a setting, beside its name.
         optional(family("{}-about", suffixed("about"))),
     ]

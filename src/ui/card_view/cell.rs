@@ -46,27 +46,26 @@ impl CardBuilder<'_> {
                 }
             }
             (BoxAvailability::Asked, _) => {
-                let key =
-                    if self.would_strike(at) { "spoken-asked-strike" } else { "spoken-asked" };
+                let asked = if self.would_strike(at) { "strikes" } else { "asked" };
                 let zero = names::points(self.rules(), at, 0);
-                (CellState::Asked, format!("{zero}?"), self.say(key, at, seat, &zero))
+                (CellState::Asked, format!("{zero}?"), self.say(asked, at, seat, &zero))
             }
             (BoxAvailability::Planned(offer), _) => {
                 let text = self.choice(offer).text();
-                let spoken = self.say("spoken-planned", at, seat, &text);
+                let spoken = self.say("planned", at, seat, &text);
                 (CellState::Planned, text, spoken)
             }
             (_, Some(points)) => self.filled(at, seat, points),
             (BoxAvailability::Nothing, None) if is_named => {
-                (CellState::Planned, NAMED.to_owned(), self.say("spoken-open", at, seat, ""))
+                (CellState::Planned, NAMED.to_owned(), self.say("open", at, seat, ""))
             }
             (BoxAvailability::Barred, None) => {
                 let is_free = self.position.card().declared().is_none();
-                let key = if is_free { "spoken-barred" } else { "spoken-open" };
-                (CellState::Barred, "·".to_owned(), self.say(key, at, seat, ""))
+                let state = if is_free { "barred" } else { "open" };
+                (CellState::Barred, "·".to_owned(), self.say(state, at, seat, ""))
             }
             (BoxAvailability::Nothing, None) => {
-                (CellState::Open, String::new(), self.say("spoken-open", at, seat, ""))
+                (CellState::Open, String::new(), self.say("open", at, seat, ""))
             }
         };
         let is_latest = self.session.is_some() && self.position.latest(seat) == Some(at);
@@ -87,11 +86,15 @@ impl CardBuilder<'_> {
         Cell { at, state, text, cost, is_latest, spoken }
     }
 
-    fn say(&self, key: &str, at: BoxIndex, seat: usize, points: &str) -> String {
+    fn say(&self, state: &str, at: BoxIndex, seat: usize, points: &str) -> String {
         let name = names::full_box_name(self.words, self.rules(), at);
-        let arguments: [(&str, Value<'_>); 3] =
-            [("box", name.into()), ("name", self.names[seat].into()), ("points", points.into())];
-        self.words.say_with(key, &arguments)
+        let arguments: [(&str, Value<'_>); 4] = [
+            ("state", state.into()),
+            ("box", name.into()),
+            ("name", self.names[seat].into()),
+            ("points", points.into()),
+        ];
+        self.words.say_with("spoken-cell", &arguments)
     }
 
     fn filled(&self, at: BoxIndex, seat: usize, points: u16) -> (CellState, String, String) {
@@ -105,14 +108,14 @@ impl CardBuilder<'_> {
             None => names::points(self.rules(), at, points),
         };
         let points_text = if text == SCRATCHED { "0" } else { &text };
-        let (state, key) = if is_won {
-            (CellState::Won, "spoken-won")
+        let (state, said) = if is_won {
+            (CellState::Won, "won")
         } else if is_struck {
-            (CellState::Struck, "spoken-struck")
+            (CellState::Struck, "struck")
         } else {
-            (CellState::Filled { is_zero: points == 0 }, "spoken-filled")
+            (CellState::Filled { is_zero: points == 0 }, "filled")
         };
-        let spoken = self.say(key, at, seat, points_text);
+        let spoken = self.say(said, at, seat, points_text);
         (state, text, spoken)
     }
 

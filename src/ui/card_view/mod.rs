@@ -297,12 +297,16 @@ impl<'a> CardBuilder<'a> {
         let shown = |at, points| names::points(self.rules(), at, points);
         let entry = |&at| card.entry(at).map_or_else(|| open.to_string(), |e| shown(at, e));
         let points = boxes.iter().map(entry).collect::<Vec<_>>().join(", ");
-        let arguments =
-            [("name", self.names[seat].into()), ("box", name.into()), ("points", points.into())];
+        let arguments = [
+            ("state", "filled".into()),
+            ("name", self.names[seat].into()),
+            ("box", name.into()),
+            ("points", points.into()),
+        ];
         SeatRow {
             cells,
             goal: self.goal(boxes, seat, name),
-            folded: (folded, self.words.say_with("spoken-filled", &arguments)),
+            folded: (folded, self.words.say_with("spoken-cell", &arguments)),
         }
     }
 

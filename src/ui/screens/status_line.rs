@@ -181,32 +181,36 @@ impl StatusLine<'_> {
     /// Returns what to do with the dice. In a game of rounds, a hand has only one box.
     fn plain_note(&self) -> String {
         let position = self.position();
-        let key = match (position.on_table(), position.may_roll()) {
-            (None, _) if self.session.game().is_by_hand() => "note-first-roll-by-hand",
-            (None, _) => "note-first-roll",
-            (Some(_), true) if !self.session.may_roll() => "note-all-kept",
-            (Some(_), true) => "note-keep",
-            (Some(_), false) => "note-take",
+        let now = match (position.on_table(), position.may_roll()) {
+            (None, _) if self.session.game().is_by_hand() => "first_by_hand",
+            (None, _) => "first",
+            (Some(_), true) if !self.session.may_roll() => "all_kept",
+            (Some(_), true) => "keep",
+            (Some(_), false) => "take",
         };
         let is_rounds = names::is_rounds(position.rules());
         let round = if is_rounds { position.round() } else { 0 };
-        self.words.say_with(key, &[("round", round.into())])
+        self.words.say_with("note-play", &[("now", now.into()), ("round", round.into())])
     }
 
     /// Returns how to turn dice over, if the person to move may.
     fn turning_note(&self) -> Option<String> {
         let numbers = self.position().turnable()?;
         let (least, most, marked) = (*numbers.start(), *numbers.end(), self.session.keep().len());
-        let key = match marked {
-            _ if numbers.contains(&marked) => "note-turn-marked",
-            _ if marked > most => "note-turn-fewer",
-            _ if self.position().must_turn() => "note-must-turn",
-            _ => "note-may-turn",
+        let now = match marked {
+            _ if numbers.contains(&marked) => "marked",
+            _ if marked > most => "fewer",
+            _ if self.position().must_turn() => "must",
+            _ => "may",
         };
         let count = if marked == 0 { least } else { marked };
-        let arguments =
-            [("count", count.into()), ("most", most.into()), ("more", (most - least).into())];
-        Some(self.words.say_with(key, &arguments))
+        let arguments = [
+            ("now", now.into()),
+            ("count", count.into()),
+            ("most", most.into()),
+            ("more", (most - least).into()),
+        ];
+        Some(self.words.say_with("note-turn-over", &arguments))
     }
 
     fn computer_note(&self) -> String {

@@ -93,7 +93,10 @@ impl PageState for EditorPage {
                 [(EditorHalf::Fields, "label-rules"), (EditorHalf::Preview, "editor-half-preview")];
             let page = super::tabs(ui, cx, page, ("group-house", &halves), &mut self.half);
             match self.half {
-                EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, self, &found)),
+                EditorHalf::Fields => page.column_of(ui, "fields", |ui| {
+                    left(ui, cx, self, &found);
+                    preview::show_totals(ui, cx.words, found.rules.as_deref().zip(known));
+                }),
                 EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
                     right(ui, cx, self, &found, known);
                 }),

@@ -37,7 +37,7 @@ use crate::words::Words;
 use deleting::Deleting;
 use dice_counts::DiceCounts;
 use digest::{Digest, Source};
-use filter::{GameFilter, GameKind};
+use filter::GameFilter;
 use past_games::PastGamesJob;
 use people::{PeopleUndo, PersonForm};
 use sharing::ExchangeOutcome;
@@ -330,7 +330,6 @@ impl RecordsPage {
         } else if history.records().len() <= MAX_GAMES_AT_ONCE {
             self.digest = Digest::new(words, shown.library, history.records(), source, || true);
         } else if self.awaited.of(&source).is_none() {
-            self.forget_deleted(history);
             let (library, records) = (shown.library.clone(), history.shared_records());
             let wanted = source.clone();
             let job = Job::start("records", &self.wake, move |progress: &Progress| {
@@ -340,16 +339,6 @@ impl RecordsPage {
             self.awaited.start(wanted, job);
         }
         self.digest.is_some()
-    }
-
-    /// Removes games that were just deleted from the list, until the next digest is ready.
-    fn forget_deleted(&mut self, history: &History) {
-        let Some(digest) = &mut self.digest else { return };
-        let lists_deleted = digest.source().filter.kind == GameKind::Deleted;
-        let records = history.records();
-        digest.games.retain(|&index| {
-            records.get(index).is_some_and(|record| record.is_deleted() == lists_deleted)
-        });
     }
 
     /// Shows the filters, and the actions on the games that they find.
