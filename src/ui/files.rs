@@ -116,7 +116,7 @@ impl Files {
         let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "_-".contains(*letter);
         let rules: String = rules.chars().filter(is_plain).take(40).collect();
         let now = self.now().to_zoned(TimeZone::system());
-        format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
+        rules + &now.strftime("-%Y-%m-%d-%H%M").to_string()
     }
 
     /// The finished games; `None` while they are being read.

@@ -321,7 +321,7 @@ fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
     assert_eq!(files(&home.path().join("variants")), ["ours.ron.deleted-1"]);
     window.go(MenuAction::Records);
     open_only_game(&mut window);
-    assert!(window.tells("Ours") && window.says("records-card"), "{}", window.outline());
+    assert!(window.tells("Ours") && window.says("action-review"), "{}", window.outline());
     assert!(window.tells("Bonus 50 at 63"), "{}", window.outline());
     // It is so at the next start too.
     drop(window);
@@ -329,7 +329,7 @@ fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
     assert!(!may(&window, "Close"), "nothing is told: {}", window.outline());
     window.go(MenuAction::Records);
     open_only_game(&mut window);
-    assert!(window.says("records-card"), "{}", window.outline());
+    assert!(window.says("action-review"), "{}", window.outline());
 }
 
 fn open_only_game(window: &mut Window) {

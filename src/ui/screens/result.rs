@@ -6,12 +6,12 @@ use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
 use crate::rules::RuleSet;
 use crate::store::{GameId, HeadToHead, History, People, RulesKey, SeatRecord};
-use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand};
+use crate::ui::commands::{Command, GameChoice, MenuAction};
 use crate::ui::commentary;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::whole;
-use crate::ui::screens::review::ReviewScreen;
+use crate::ui::screens::review::{ReviewScreen, picture_buttons, show_seeds};
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::basics::{button, button_if, set_name};
@@ -350,17 +350,6 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScre
     });
 }
 
-/// Shows the buttons that save, copy and open a picture of the cards.
-pub(super) fn picture_buttons(ui: &mut Ui, cx: &ViewContext<'_>) {
-    for (key, command) in [
-        ("result-picture", ReviewCommand::SavePicture),
-        ("picture-copy", ReviewCommand::CopyPicture),
-        ("picture-open", ReviewCommand::OpenPicture),
-    ] {
-        command_button(ui, cx, key, command);
-    }
-}
-
 fn place_line(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -408,14 +397,6 @@ fn place_line(
                 ui.label(notes.color(palette.ink_weak));
             });
         });
-    }
-}
-
-/// Shows the seeds of a game that is over, which are no longer secret.
-pub(super) fn show_seeds(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
-    for seed in setup.seeds() {
-        let arguments = [("seal", seed.fingerprint().into()), ("seed", seed.to_string().into())];
-        page::explain(ui, &cx.say_with("result-seed", &arguments));
     }
 }
 

@@ -51,6 +51,7 @@ use totals::ScoreBreakdown;
 pub use commands::ReviewOutcome;
 pub use job::{Chances, ReviewDepth};
 pub use picture::FINENESS;
+pub use summary::{picture_buttons, show_seeds};
 pub use text::of_game as text_of_game;
 
 /// A step through a game.

@@ -10,14 +10,14 @@ use super::job::{BaselineProgress, Chances};
 use super::text::text;
 use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Position, Seat, Setup};
 use crate::rules::RuleSet;
 use crate::store::GameId;
 use crate::ui::commands::{Command, KeyTarget, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::percent;
-use crate::ui::screens::{command_button, result};
+use crate::ui::screens::command_button;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
 use crate::ui::widgets::plots::{ChartLine, LineChart};
@@ -107,6 +107,9 @@ impl Summary<'_> {
                     self.working(ui, share);
                 }
             }
+            if part != SummaryPart::Lists {
+                page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, None));
+            }
             return None;
         };
         if one.baseline_progress.is_some() {
@@ -123,7 +126,7 @@ impl Summary<'_> {
             if !names::is_rounds(one.rules()) {
                 page::text_sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
             }
-            page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, one));
+            page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, Some(one)));
         }
         picked
     }
@@ -226,23 +229,26 @@ impl Summary<'_> {
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
-    fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>) {
-        let cx = self.cx;
-        let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
-        let text = || text(one, self.opened.record.ended);
+    /// There is no text before the game is reviewed.
+    fn keep(&self, ui: &mut Ui, one: Option<ReviewedSeat<'_>>) {
+        let (cx, game) = (self.cx, &self.opened.game);
         ui.horizontal_wrapped(|ui| {
-            if button(ui, "review-copy") {
-                cx.run(Command::Copy(text()));
+            if let Some(one) = one {
+                let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
+                let text = || text(one, self.opened.record.ended);
+                if button(ui, "review-copy") {
+                    cx.run(Command::Copy(text()));
+                }
+                if button(ui, "review-keep-text") {
+                    cx.run(ReviewCommand::SaveText(text()));
+                }
             }
-            if button(ui, "review-keep-text") {
-                cx.run(ReviewCommand::SaveText(text()));
-            }
-            result::picture_buttons(ui, cx);
+            picture_buttons(ui, cx);
             command_button(ui, cx, "action-copy-game", MenuAction::CopyGame);
             self.delete_button(ui);
         });
-        if one.is_over() {
-            result::show_seeds(ui, cx, one.game.setup());
+        if game.position().is_over() {
+            show_seeds(ui, cx, game.setup());
         }
         if let Some(kept) = &self.opened.kept {
             announce(&ui.add(Label::new(kept).wrap()));
@@ -282,5 +288,24 @@ impl Summary<'_> {
         });
         page::sheet(ui, &cx.say("review-turns"), |ui| picked = picked.or(one.show_turns(ui)));
         picked
+    }
+}
+
+/// Shows the buttons that save, copy and open a picture of the cards.
+pub fn picture_buttons(ui: &mut Ui, cx: &ViewContext<'_>) {
+    for (key, command) in [
+        ("result-picture", ReviewCommand::SavePicture),
+        ("picture-copy", ReviewCommand::CopyPicture),
+        ("picture-open", ReviewCommand::OpenPicture),
+    ] {
+        command_button(ui, cx, key, command);
+    }
+}
+
+/// Shows the seeds of a game that is over, which are no longer secret.
+pub fn show_seeds(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
+    for seed in setup.seeds() {
+        let arguments = [("seal", seed.fingerprint().into()), ("seed", seed.to_string().into())];
+        page::explain(ui, &cx.say_with("result-seed", &arguments));
     }
 }
