@@ -133,6 +133,22 @@ fn a_new_game_shows_the_rules_that_are_chosen() {
     assert_eq!(window.game().setup().rules().id(), "kismet");
 }
 
+/// The records are about the rules that are chosen there.
+#[test]
+fn the_records_show_the_rules_that_are_chosen() {
+    let home = Home::quick("basic", &["human"]);
+    add_games(&home.path(), "kismet", ("You", "novice"), 1);
+    let mut window = home.open(Some("chosen"));
+    window.go_to_records("games");
+    window.harness.get_by_role_and_label(Role::ComboBox, "Rules").focus();
+    window.settle();
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter, Key::F1] {
+        window.key(key);
+    }
+    let flush = window.words.say("box-flush").into_owned();
+    assert!(window.tells(&flush), "{}", window.outline());
+}
+
 /// What was searched for and chosen is there again, until other rules are asked for.
 #[test]
 fn a_new_game_is_as_it_was_left() {

@@ -17,12 +17,14 @@ mod statistics;
 mod statistics_tab;
 mod text;
 
+use std::sync::Arc;
+
 use egui::Ui;
 use jiff::civil::Date;
 
 use super::{PageInputs, PageState};
 use crate::game::Setup;
-use crate::rules::Library;
+use crate::rules::{Library, RuleSet};
 use crate::solver::Progress;
 use crate::store::{History, KeptFigures, People, PlayerKey, RulesKey};
 use crate::ui::commands::{ReviewCommand, Screen};
@@ -136,6 +138,12 @@ impl PageState for RecordsPage {
             today: inputs.files.date(),
         };
         self.show(ui, cx, &inputs);
+    }
+
+    fn rules_shown<'a>(&'a self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        let is_filtered = matches!(self.tab, Tab::Games | Tab::Statistics);
+        let chosen = self.filter.rules.as_ref().filter(|_| is_filtered)?;
+        library.get(&chosen.id).filter(|rules| RulesKey::of(rules) == *chosen)
     }
 }
 
