@@ -3,6 +3,8 @@
 use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
+    coach::Ledger,
+    players::Evaluator,
     rules::{Aim, Bank, FillOrder, Library, Outcome, PointRow, RuleData, shipped},
     ui::commands::Screen,
 };
@@ -350,6 +352,31 @@ fn a_game_continues_under_its_rules_after_they_are_deleted() {
     let window = home.open(None);
     assert_eq!(window.game().setup().rules().name(), "Ours");
     assert_eq!(window.game().position().turn(), 2, "{}", window.outline());
+}
+
+/// Whoever plays and the page of rules follow a file that changes while the window is open.
+#[test]
+fn changed_house_rules_are_played_and_shown_at_once() {
+    let home = Home::quick("ours", &["human", "perfect"]);
+    let basic = Library::shipped().get("basic").unwrap().data().to_ron();
+    let rules = |points: &str| {
+        let named = basic.replace("id: \"basic\"", "id: \"ours\"");
+        named.replace("score: Fixed(50)", &format!("score: Fixed({points})"))
+    };
+    home.write("variants/ours.ron", &rules("1"));
+    let mut window = home.open(Some("changed"));
+    for points in ["1", "900"] {
+        home.write("variants/ours.ron", &rules(points));
+        window.go(MenuAction::NewGame);
+        window.click_first("Start ");
+        window.key(Key::F1);
+        assert!(window.tells(&format!("at most {points}.")), "{}", window.outline());
+        window.key(Key::Escape);
+        finish(&mut window);
+        let evaluator = Evaluator::of(window.game().setup().rules());
+        let lost = Ledger::of(window.game(), &evaluator).seats[1].regret();
+        assert!(lost < 1e-6, "perfect play loses nothing: {points}, {lost}");
+    }
 }
 
 #[test]
