@@ -106,7 +106,7 @@ fn the_seats_of_a_new_game_are_as_wide_as_their_list() {
             let name = format!("Remove Player {player}");
             window.harness.get_by_label(&name).rect().right()
         };
-        assert!((right(1) - right(2)).abs() < 5.0, "{level}: {}, {}", right(1), right(2));
+        assert!((right(1) - right(2)).abs() < 1.0, "{level}: {}, {}", right(1), right(2));
     }
 }
 

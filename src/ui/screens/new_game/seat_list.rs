@@ -282,7 +282,8 @@ impl SeatList<'_> {
         }
         ui.horizontal(|ui| {
             let [least, most] = size::NAME_FIELD;
-            let name = if is_beside { room - list } else { room }.clamp(least, most);
+            let name = if is_beside { room - list } else { room + size::GAP / 2.0 };
+            let name = name.clamp(least, most);
             if is_person {
                 self.name_field(ui, seat, name);
             }
