@@ -337,9 +337,10 @@ mod tests {
         Arc::new(RuleSet::new(data).unwrap())
     }
 
-    /// Maxi is too large for score distributions. Whoever can't be caught up in the last turn wins.
+    /// Maxi is too large for score distributions. Whoever can't be caught up in the last turn wins
+    /// all games that are played on, which leaves hardly a chance to the other.
     #[test]
-    fn what_is_decided_is_certain_without_score_distributions() {
+    fn what_is_decided_is_nearly_certain_without_score_distributions() {
         let rules = Library::shipped().get("maxi").unwrap().clone();
         let evaluator = Evaluator::of(&rules);
         let player = players::Greedy::new(evaluator.clone());
@@ -362,8 +363,8 @@ mod tests {
         let game = (0..200).map(last_turn).find(is_decided).unwrap();
         let means = WinForecast::of(game.position(), &evaluator, None).unwrap();
         let found = win_chances(game.position(), &evaluator, &Progress::default()).unwrap();
-        assert!(!found.is_exact && found.wins == [1.0, 0.0], "{found:?} instead of {means:?}");
-        assert!(means.wins[1] > 0.0, "{means:?}");
+        assert!(!found.is_exact && found.wins[0] > 0.999, "{found:?} instead of {means:?}");
+        assert!(means.wins[1] > 0.001, "{means:?}");
     }
 
     #[test]
