@@ -2399,7 +2399,7 @@ records-delete-sure = { $count ->
    *[other] Diese { $count } Spiele werden gelöscht. Wähle „Gelöschte Spiele“ statt „Alle Arten“, um sie zurückzuholen.
 }
 records-delete-now = { $count ->
-    [one] { $count } Spiel löschen
+    [one] Dieses Spiel löschen
    *[other] { $count } Spiele löschen
 }
 records-share = Exportieren und importieren

@@ -2555,7 +2555,7 @@ records-delete-sure = { $count ->
    *[other] These { $count } games will be deleted. To bring them back, choose “Deleted games” instead of “All kinds”.
 }
 records-delete-now = { $count ->
-    [one] Delete { $count } game
+    [one] Delete this game
    *[other] Delete { $count } games
 }
 records-share = Export and import

@@ -75,7 +75,7 @@ fn a_game_is_deleted_in_its_review_and_the_deletion_undone() {
     window.click_menu(": You ");
     let seed = window.game().setup().seed().unwrap().to_string();
     assert!(window.says("action-review") && window.tells(&seed), "{}", window.outline());
-    window.harness.get_by_label("Delete 1 game").click_accesskit();
+    window.harness.get_by_label("Delete this game").click_accesskit();
     window.settle();
     assert!(window.says("action-records"), "{}", window.outline());
     assert!(window.hears("Game deleted."), "{:?}", window.announcements());
