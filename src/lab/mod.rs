@@ -39,7 +39,7 @@ use super::ui;
 use crate::game::Sitter;
 use crate::players::Evaluator;
 use crate::rules::{BoxIndex, Library, RuleSet, Section};
-use crate::store::{Profile, add_house_rules};
+use crate::store::{HouseRules, Profile};
 use crate::words::Words;
 
 /// The exit code for success.
@@ -236,7 +236,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
 /// reported and left out.
 fn library(profile: &Profile) -> Library {
     let (words, mut library) = (Words::english(), Library::shipped());
-    for error in add_house_rules(profile, &mut library) {
+    for error in HouseRules::default().refresh(profile, &mut library) {
         complain(NAME, &ui::house_rules_notice(&words, &error));
     }
     library

@@ -244,11 +244,11 @@ impl<'a> StagedBackup<'a> {
         let mut entry = entry.take(most);
         let added = self.history.missing_from(BufReader::new(&mut entry), &mut self.lines)?;
         self.use_up(most - entry.limit())?;
-        if self.history.lines_read() + added.lines() > MAX_LINES {
+        if self.history.lines_read() + added.lines > MAX_LINES {
             return Err(RestoreError::TooLarge);
         }
         self.restored.games += added.games();
-        self.restored.deleted += added.still_deleted();
+        self.restored.deleted += added.deleted.len();
         Ok(())
     }
 

@@ -428,25 +428,15 @@ mod tests {
         (current, profile.current_games().next().unwrap())
     }
 
+    /// A full disk may have accepted a part of a line.
     #[test]
-    fn steps_that_could_not_be_written_follow_with_the_next_one() {
-        let dir = tempfile::tempdir().unwrap();
-        let (mut current, path) = begin(&Profile::at(dir.path()));
+    fn what_is_there_of_the_next_line_is_overwritten() {
+        let (_dir, profile) = Profile::temporary();
+        let (mut current, path) = begin(&profile);
         current.append(&Step::Undo).unwrap();
-        let GameFile::File { slot, written } =
-            std::mem::replace(&mut current.place, GameFile::None)
-        else {
-            panic!("the game has a file")
-        };
-        current.place = GameFile::File { slot: GameSlot::failing(&path), written };
-        assert!(current.append(&Step::Redo).is_err());
-        // The part of a line that a full disk has accepted is overwritten.
-        std::fs::write(&path, format!("{}Un", &current.text[..written])).unwrap();
-        current.place = GameFile::File { slot, written };
-        current.append(&Step::Undo).unwrap();
-        let text = std::fs::read_to_string(&path).unwrap();
-        assert_eq!(text, current.text);
-        assert!(text.ends_with(&["Undo", "Redo", "Undo"].map(checksum::seal).concat()));
+        std::fs::write(&path, format!("{}Re", current.text)).unwrap();
+        current.append(&Step::Redo).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), current.text);
     }
 
     #[test]
@@ -473,32 +463,6 @@ mod tests {
         current.append(&Step::Advice).unwrap();
         assert_eq!(read(&path), longer);
         assert_eq!(read(&dir.path().join("current.ron.broken-1")), format!("{text}Moon\n"));
-    }
-
-    #[test]
-    fn a_game_that_goes_on_from_another_one_comes_back() {
-        let ((_dir, profile), library) = (Profile::temporary(), Library::shipped());
-        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\
-                    1.1  34451 .44..? 64414 .KK.. 24425 fours 8\n2.1  36322\n";
-        let game = notation::read(text, &library).unwrap();
-        let back = game.back_to(2).unwrap();
-        let now = Timestamp::UNIX_EPOCH;
-        let mut current = CurrentGame::begin_from(&profile, &back, now).unwrap();
-        assert!(!current.is_replay(), "nobody knows what real dice show next");
-        assert!(!profile.current_games().next().unwrap().exists(), "nothing was done yet");
-        current.note_reviewed(5).unwrap();
-        current.note_reviewed(4).unwrap();
-        current.save().unwrap();
-        drop(current);
-        let (history, _) = History::load(&profile);
-        let (resumed, notices) = CurrentGame::load(&profile, &library, &history);
-        assert_eq!(notices, vec![]);
-        let resumed = resumed.unwrap();
-        assert_eq!((resumed.reviewed, resumed.current.is_replay()), (4, false));
-        let mut resumed = resumed.game;
-        assert_eq!((resumed.events(), resumed.is_assisted(1)), (back.events(), true));
-        assert!(resumed.redo().is_some() && resumed.redo().is_some() && resumed.redo().is_some());
-        assert_eq!(resumed.events(), game.events());
     }
 
     #[test]

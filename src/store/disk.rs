@@ -308,53 +308,31 @@ pub fn max_file_size() -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::{Receiver, Sender, channel};
+    use std::sync::mpsc::channel;
 
     use super::*;
     use crate::store::FileFailure;
 
-    /// A background disk that waits until a message is sent.
-    fn held_up() -> (Disk, Sender<()>) {
-        let disk = Disk::in_background();
-        let (go, gone) = channel::<()>();
-        disk.run(Path::new("first"), None, move || {
-            _ = gone.recv();
-            Ok(())
-        })
-        .unwrap();
-        (disk, go)
-    }
-
-    fn noted(
-        log: &Sender<&'static str>,
-        name: &'static str,
-    ) -> impl FnOnce() -> Result<(), StoreError> + use<> {
-        let log = log.clone();
-        move || {
-            log.send(name).unwrap();
-            Ok(())
-        }
-    }
-
-    fn failure(path: &str) -> StoreError {
-        StoreError::unwritten(Path::new(path), FileFailure::NoRoom)
-    }
-
-    fn all(log: &Receiver<&'static str>) -> Vec<&'static str> {
-        log.try_iter().collect()
-    }
-
     #[test]
     fn tasks_are_done_in_their_order_and_only_the_last_one_of_a_file() {
-        let (disk, go) = held_up();
-        let (log, logged) = channel();
+        let disk = Disk::in_background();
+        let ((go, gone), (log, logged)) = (channel::<()>(), channel());
+        let run = |path: &str, work: Box<dyn FnOnce() + Send>| {
+            let done = disk.run(Path::new(path), None, move || {
+                work();
+                Ok(())
+            });
+            done.unwrap();
+        };
+        run("first", Box::new(move || _ = gone.recv()));
         for (path, name) in [("a", "a 1"), ("b", "b 1"), ("a", "a 2"), ("c", "c 1")] {
-            disk.run(Path::new(path), None, noted(&log, name)).unwrap();
+            let log = log.clone();
+            run(path, Box::new(move || log.send(name).unwrap()));
         }
-        assert!(all(&logged).is_empty(), "nobody waits for the first one");
+        assert_eq!(logged.try_iter().count(), 0, "nobody waits for the first one");
         go.send(()).unwrap();
         assert_eq!(disk.finish(), []);
-        assert_eq!(all(&logged), ["b 1", "a 2", "c 1"]);
+        assert!(logged.try_iter().eq(["b 1", "a 2", "c 1"]));
     }
 
     #[test]
@@ -362,65 +340,18 @@ mod tests {
         let disk = Disk::in_background();
         let (woken, wakes) = channel();
         disk.wake_by(move || _ = woken.send(()));
-        let fail = || disk.run(Path::new("a"), None, || Err(failure("a")));
-        fail().unwrap();
-        assert_eq!(disk.finish(), [failure("a")]);
+        let path = Path::new("a");
+        let failure = StoreError::unwritten(path, FileFailure::NoRoom);
+        let fail = || {
+            let failure = failure.clone();
+            disk.run(path, None, move || Err(failure)).unwrap();
+            disk.finish()
+        };
+        assert_eq!(fail(), std::slice::from_ref(&failure));
         wakes.recv().unwrap();
-        fail().unwrap();
-        assert_eq!(disk.finish(), []);
-        disk.run(Path::new("a"), None, || Ok(())).unwrap();
+        assert_eq!(fail(), []);
+        disk.run(path, None, || Ok(())).unwrap();
         disk.finish();
-        fail().unwrap();
-        assert_eq!(disk.finish(), [failure("a")]);
-    }
-
-    #[test]
-    fn what_needs_a_file_that_failed_is_not_done() {
-        let disk = Disk::in_background();
-        let (log, logged) = channel();
-        let (history, game) = (Path::new("history"), Path::new("game"));
-        disk.run(history, None, || Err(failure("history"))).unwrap();
-        disk.run(game, Some(history), noted(&log, "removed")).unwrap();
-        assert_eq!(disk.finish(), [failure("history")]);
-        assert!(all(&logged).is_empty());
-        disk.run(history, None, || Ok(())).unwrap();
-        disk.run(game, Some(history), noted(&log, "removed")).unwrap();
-        disk.finish();
-        assert_eq!(all(&logged), ["removed"]);
-    }
-
-    #[test]
-    fn a_failure_is_known_until_the_file_is_written() {
-        for disk in [Disk::at_once(), Disk::in_background()] {
-            let path = Path::new("a");
-            _ = disk.run(path, None, || Err(failure("b")));
-            disk.finish();
-            assert_eq!(disk.failure(path), Some(failure("b")));
-            disk.run(path, None, || Ok(())).unwrap();
-            disk.finish();
-            assert_eq!(disk.failure(path), None);
-        }
-        let (disk, go) = held_up();
-        assert!(!disk.is_idle());
-        go.send(()).unwrap();
-        disk.finish();
-        assert!(disk.is_idle());
-    }
-
-    #[test]
-    fn the_last_owner_waits_until_everything_is_done() {
-        let (disk, go) = held_up();
-        let (log, logged) = channel();
-        disk.run(Path::new("a"), None, noted(&log, "a")).unwrap();
-        go.send(()).unwrap();
-        drop(disk);
-        assert_eq!(all(&logged), ["a"]);
-    }
-
-    #[test]
-    fn without_a_thread_errors_are_returned() {
-        let disk = Disk::at_once();
-        assert_eq!(disk.run(Path::new("a"), None, || Err(failure("a"))), Err(failure("a")));
-        assert_eq!(disk.finish(), []);
+        assert_eq!(fail(), std::slice::from_ref(&failure));
     }
 }

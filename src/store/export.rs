@@ -79,12 +79,4 @@ mod tests {
         assert_eq!(fs::read(first).unwrap(), b"one");
         assert_eq!(fs::read(second).unwrap(), b"two");
     }
-
-    #[test]
-    fn a_file_in_place_of_the_folder_is_reported() {
-        let folder = tempfile::tempdir().unwrap();
-        let profile = Profile::at(folder.path());
-        fs::write(profile.reviews(), "").unwrap();
-        assert!(save_review(&profile, "yatzy", "txt", b"").is_err());
-    }
 }

@@ -54,10 +54,7 @@ impl From<&Record> for FiguresKey {
 impl FiguresKey {
     /// The index of the game in the history.
     pub fn place_in(&self, history: &History) -> Option<usize> {
-        if self.id.is_known() {
-            return history.find(self.id);
-        }
-        history.records().iter().position(|record| Self::from(record) == *self)
+        history.find(self.id)
     }
 }
 

@@ -298,9 +298,7 @@ impl History {
         let index = self.records().len();
         Arc::make_mut(&mut self.stored.records).push(record);
         Arc::make_mut(&mut self.stored.lines).push(line);
-        if id.is_known() {
-            self.by_id.insert(id, index);
-        }
+        self.by_id.insert(id, index);
         index
     }
 
@@ -447,24 +445,15 @@ impl History {
 pub(super) struct AddedGames {
     /// The added games, and whether each is deleted in the other history.
     games: HashMap<GameId, bool>,
-    lines: usize,
+    pub(super) lines: usize,
     /// The games of the other history that are deleted in this one.
-    deleted: HashSet<GameId>,
+    pub(super) deleted: HashSet<GameId>,
 }
 
 impl AddedGames {
     /// The number of added games that are not deleted.
     pub(super) fn games(&self) -> usize {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
-    }
-
-    pub(super) const fn lines(&self) -> usize {
-        self.lines
-    }
-
-    /// The number of games that stay deleted.
-    pub(super) fn still_deleted(&self) -> usize {
-        self.deleted.len()
     }
 }
 

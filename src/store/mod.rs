@@ -160,10 +160,12 @@ pub use export::{save_game, save_review};
 pub use figures::{FiguresKey, GameFigures, KeptFigures};
 pub use fits::KeptFits;
 pub use history::History;
-pub use house_rules::{HouseRules, add_house_rules, export, import};
+pub use house_rules::{HouseRules, export, import};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
 pub use people::{LOOKS, People, PersonLook};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
+#[cfg(test)]
+pub(crate) use record::example;
 pub use record::{Record, RulesKey, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use replace::remove_leftovers;

@@ -169,17 +169,3 @@ impl Profile {
         open::that_detached(path).map_err(StoreError::reading(path))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_for_a_game_differ() {
-        let profile = Profile::at("p");
-        let mut places: Vec<_> = profile.current_games().collect();
-        assert_eq!(places[..2], [Path::new("p/current.ron"), Path::new("p/current-2.ron")]);
-        places.dedup();
-        assert_eq!(places.len(), MAX_UNFINISHED);
-    }
-}

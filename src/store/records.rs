@@ -270,56 +270,37 @@ mod tests {
         assert!((tally.average() - 200.0).abs() < 1e-9);
     }
 
+    /// The first of equal ones; points before the totals of older versions; the lowest total where
+    /// it wins; over and under par as people read it; and no typed dice, which may be invented.
     #[test]
-    fn the_first_of_equal_bests_is_named() {
-        let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
-        let records = of(&games);
-        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
-        assert_eq!(tally.best.unwrap().record, 0);
-    }
-
-    #[test]
-    fn where_points_win_they_are_what_is_counted() {
-        let games =
-            [(700, ""), (500, "points:3"), (450, "points:7"), (300, "points:-1"), (800, "")]
-                .map(|(total, points)| alone("balut", total, points));
-        let records = of(&games);
-        let tally = records.tally(&"balut".into(), &ann()).unwrap();
-        assert_eq!(
-            (tally.games, tally.best.unwrap().result, tally.best.unwrap().record),
-            (5, 7, 2)
-        );
-        assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
-        assert_eq!(records.best_of_people(&"balut".into()).map(|best| best.result), Some(7));
-    }
-
-    #[test]
-    fn where_the_lowest_total_wins_it_is_the_best() {
-        let games = [40, 25, 60].map(|total| alone("yatzy", total, "aim:Lowest"));
-        let records = of(&games);
-        let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
-        assert_eq!(tally.best.map(|best| (best.result, best.record)), Some((25, 1)));
-        let best = records.best_of_people(&"yatzy".into());
-        assert_eq!(best.map(|best| best.total), Some(25));
-    }
-
-    /// Over and under par, as people read a result.
-    #[test]
-    fn results_are_read_with_their_par() {
-        let games = [60, 70].map(|total| alone("poker_kosti", total, "par:63"));
-        let records = of(&games);
-        let tally = records.tally(&"poker_kosti".into(), &ann()).unwrap();
-        assert_eq!(tally.best.map(|best| (best.result, best.total)), Some((7, 70)));
-        assert!((tally.average() - 2.0).abs() < 1e-9);
-    }
-
-    /// Typed dice may be invented: such a game counts, but can't be a best result.
-    #[test]
-    fn typed_dice_set_no_records() {
-        let games = [alone("yatzy", 200, ""), alone("yatzy", 374, "typed:true")];
-        let typed = *of(&games[1..]).tally(&"yatzy".into(), &ann()).unwrap();
-        assert_eq!((typed.games, typed.best), (1, None));
-        let both = *of(&games).tally(&"yatzy".into(), &ann()).unwrap();
-        assert_eq!((both.games, both.best.unwrap().total), (2, 200));
+    fn the_best_result_is_what_decides_the_game() {
+        type Case<'a> = (&'a [(u32, &'a str)], Option<(i64, usize)>, f64);
+        let cases: [Case<'_>; 6] = [
+            (&[(200, ""), (200, "")], Some((200, 0)), 200.0),
+            (
+                &[(700, ""), (500, "points:3"), (450, "points:7"), (300, "points:-1"), (800, "")],
+                Some((7, 2)),
+                3.0,
+            ),
+            (
+                &[(40, "aim:Lowest"), (25, "aim:Lowest"), (60, "aim:Lowest")],
+                Some((25, 1)),
+                125.0 / 3.0,
+            ),
+            (&[(60, "par:63"), (70, "par:63")], Some((7, 1)), 2.0),
+            (&[(374, "typed:true")], None, 374.0),
+            (&[(200, ""), (374, "typed:true")], Some((200, 0)), 287.0),
+        ];
+        for (results, best, average) in cases {
+            let games: Vec<Record> =
+                results.iter().map(|(total, more)| alone("yatzy", *total, more)).collect();
+            let records = of(&games);
+            let tally = records.tally(&"yatzy".into(), &ann()).unwrap();
+            assert_eq!(tally.games as usize, games.len(), "{results:?}");
+            assert!((tally.average() - average).abs() < 1e-9, "{results:?}");
+            for found in [tally.best, records.best_of_people(&"yatzy".into())] {
+                assert_eq!(found.map(|best| (best.result, best.record)), best, "{results:?}");
+            }
+        }
     }
 }

@@ -44,26 +44,20 @@ pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
     places
 }
 
-/// Frees the slot of the waiting game that was played least recently, preferably one without a
-/// roll.
-fn make_room(profile: &Profile) -> Result<Option<Notice>, StoreError> {
-    let ours = |path: PathBuf| match GameSlot::open(&path) {
-        Ok(SlotState::Ours(slot)) => Some(slot),
+/// Frees the slot of the waiting game that was played least recently.
+fn make_room(profile: &Profile) -> Result<Notice, StoreError> {
+    let waiting = |path: &PathBuf| match GameSlot::open(path) {
+        Ok(SlotState::Ours(mut slot)) => (!slot.is_newer()).then_some(slot),
         _ => None,
     };
-    let mut waiting: Vec<GameSlot> =
-        latest_first(profile).into_iter().rev().filter_map(ours).collect();
-    waiting.retain_mut(|slot| !slot.is_newer());
-    if let Some(unplayed) = waiting.iter_mut().position(|slot| !slot.has_roll()) {
-        waiting.swap_remove(unplayed).discard()?;
-        return Ok(None);
-    }
     // The lock is held until the name is free.
-    let Some(GameSlot { path: file, file: _locked, .. }) = waiting.into_iter().next() else {
+    let Some(GameSlot { path: file, file: _locked, .. }) =
+        latest_first(profile).iter().rev().find_map(waiting)
+    else {
         return Err(StoreError::unwritten(profile.folder(), FileFailure::Taken));
     };
     let to = set_aside_as(profile.disk(), &file, "waiting")?;
-    Ok(Some(Notice::MadeRoom { file, to }))
+    Ok(Notice::MadeRoom { file, to })
 }
 
 impl GameSlot {
@@ -90,14 +84,13 @@ impl GameSlot {
     }
 
     /// Takes a slot for a new game. If all slots hold games, the least recently played game that no
-    /// other copy is playing makes room: its file is deleted if the game never had a roll, and
-    /// renamed otherwise.
+    /// other copy is playing makes room: its file is renamed.
     pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Notice>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
             Err(error) if error.cause == FileFailure::Taken => {
                 let moved = make_room(profile)?;
-                (Self::take_free(profile)?, moved)
+                (Self::take_free(profile)?, Some(moved))
             }
             free => (free?, None),
         };
@@ -155,17 +148,6 @@ impl GameSlot {
         matches!(self.read(), Ok(Content::Bytes(bytes)) if saved_game::is_newer(&bytes))
     }
 
-    /// Whether the game has a roll. A game that can't be read may be worth keeping, so it counts as
-    /// having one.
-    fn has_roll(&mut self) -> bool {
-        match self.read() {
-            Ok(Content::Bytes(bytes)) => {
-                bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"Roll"))
-            }
-            _ => true,
-        }
-    }
-
     /// Writes from this byte on and syncs. After an error the file is restored to its old length,
     /// if possible.
     pub(super) fn write_from(
@@ -210,12 +192,6 @@ impl GameSlot {
         self.sync_later(disk, cut.map_err(StoreError::writing(&self.path))?)
     }
 
-    /// A slot whose writes all fail, because its file is opened read-only.
-    #[cfg(test)]
-    pub(super) fn failing(path: &Path) -> Self {
-        Self::new(path, File::open(path).unwrap())
-    }
-
     /// Empties and removes the file once the history is on the disk. Emptied first, the file no
     /// longer holds a game, even for a copy that has just opened it or if it can't be removed.
     pub(super) fn remove(self, disk: &Disk, history: PathBuf) -> Result<(), StoreError> {
@@ -233,14 +209,6 @@ impl GameSlot {
             _ = fs::remove_file(&self.path);
             Ok(())
         })
-    }
-
-    /// Removes a game without a roll to free its slot.
-    fn discard(self) -> Result<(), StoreError> {
-        let emptied = self.file.set_len(0);
-        emptied.map_err(StoreError::during(FileAction::Removing, &self.path))?;
-        _ = fs::remove_file(&self.path);
-        Ok(())
     }
 }
 
@@ -281,18 +249,5 @@ mod tests {
         let broken = Disk::with_sync(Arc::new(|_| Err(io::ErrorKind::StorageFull.into())));
         assert!(slot.write_from(&broken, 0, b"one\ntwo\n").is_err());
         assert_eq!(fs::read(&slot.path).unwrap(), b"one\n");
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_file_removed_in_the_meantime_is_not_ours() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("current.ron");
-        let file = File::create(&path).unwrap();
-        assert!(is_at(&file, &path));
-        fs::remove_file(&path).unwrap();
-        assert!(!is_at(&file, &path));
-        fs::write(&path, "another").unwrap();
-        assert!(!is_at(&file, &path));
     }
 }

@@ -1,12 +1,11 @@
 //! The games of the history, which can be read from its file on any thread.
 
-use std::io::{BufReader, Seek as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::bounded::{self, Line, read_at};
+use super::bounded::{self, read_at};
 use super::record::{self, GameTexts};
 use super::{Damage, Record, StoreError};
 use crate::game::{Game, notation};
@@ -81,29 +80,11 @@ impl StoredGames {
         Ok(record::game_texts(&bytes)?)
     }
 
-    /// Reads the line of a record. If the line is no longer in its place, since another copy has
-    /// repaired the file, the file is searched for it.
+    /// Reads the line of a record, if it is still in its place.
     fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
-        let failed = StoreError::reading(&self.path);
         let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
-        if let Ok(line) = read_at(&mut file, start, length)
-            && record.is_in(&line)
-        {
-            return Ok(line);
-        }
-        file.rewind().map_err(failed)?;
-        let (mut source, mut buffer) = (BufReader::new(file), Vec::new());
-        let mut found = None;
-        while let Some((line, _)) = bounded::next_line(&mut source, &mut buffer).map_err(failed)? {
-            if let Line::Whole(bytes) = line
-                && record.id.is_known()
-                && Record::from_line(bytes).is_ok_and(|there| there.id == record.id)
-            {
-                // (The last line with an id counts.)
-                found = Some(bytes.to_owned());
-            }
-        }
-        found.ok_or(OpenError::Unknown)
+        let line = read_at(&mut file, start, length).ok();
+        line.filter(|line| record.is_in(line)).ok_or(OpenError::Unknown)
     }
 }
 

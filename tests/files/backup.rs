@@ -8,8 +8,8 @@ use std::{
 };
 
 use fivefold::store::{
-    CurrentGame, FileFailure, History, Profile, RestoreError, Settings, add_house_rules,
-    back_up_if_due, dated_backups, restore, save_backup, save_game,
+    CurrentGame, FileFailure, History, HouseRules, Profile, RestoreError, Settings, back_up_if_due,
+    dated_backups, restore, save_backup, save_game,
 };
 use jiff::civil::date;
 
@@ -81,7 +81,7 @@ fn what_is_newer_than_the_backup_stays() {
     assert_eq!(fs::read_to_string(replaced(&mine)).unwrap(), edited);
     assert_eq!(ids(&profile).len(), 2);
     assert_eq!(Settings::load(&profile).0.rules, "maxi_yatzy");
-    assert_eq!(add_house_rules(&profile, &mut library().clone()), vec![]);
+    assert_eq!(HouseRules::default().refresh(&profile, &mut library().clone()), vec![]);
 }
 
 #[test]

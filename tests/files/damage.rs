@@ -7,7 +7,7 @@ use fivefold::{
     game::{Game, notation},
     rules::{Library, shipped},
     store::{
-        CurrentGame, Damage, FileFailure, History, Notice, Profile, Settings, add_house_rules,
+        CurrentGame, Damage, FileFailure, History, HouseRules, Notice, Profile, Settings,
         load_training, open_file, restore, save_backup, save_game, save_training,
     },
 };
@@ -320,7 +320,7 @@ proptest! {
         settings.save(&profile).unwrap();
         save_training(&profile, &load_training(&profile).0).unwrap();
         let mut library = Library::shipped();
-        add_house_rules(&profile, &mut library);
+        HouseRules::default().refresh(&profile, &mut library);
         _ = open_file(&copy, &library);
         let (history, _) = History::load(&profile);
         for index in 0..history.records().len() {

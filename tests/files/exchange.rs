@@ -205,17 +205,6 @@ fn a_table_in_german_has_columns_in_a_german_spreadsheet() {
     assert_eq!(Words::english().column_separator(), ',');
 }
 
-#[test]
-fn files_that_are_there_are_never_written_over() {
-    let (dir, profile) = folder();
-    let all = [add(&profile, &finished("1"))];
-    let path = dir.path().join("games.csv");
-    fs::write(&path, "precious").unwrap();
-    let error = export_games(&profile, &path, ExportFormat::Csv, ',', &all).unwrap_err();
-    assert_eq!(error.cause, FileFailure::Exists);
-    assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
-}
-
 /// As another program may write it: other rules, and nobody at the table.
 #[test]
 fn a_game_of_unknown_rules_or_without_moves_is_not_used() {

@@ -237,15 +237,6 @@ fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
     assert_eq!((current.take_notice(), current.take_notice()), (Some(notice), None));
     drop(current);
     assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
-
-    // A game without a roll is dropped, and one that is being played stays.
-    let unplayed = profile.folder().join("current-3.ron");
-    let header = fs::read_to_string(&unplayed).unwrap().lines().next().unwrap().to_owned();
-    fs::write(&unplayed, header + "\n").unwrap();
-    let mut next = CurrentGame::begin(&profile, game.setup(), time(0));
-    next.append(&Step::Advice).unwrap();
-    assert_eq!(next.take_notice(), None);
-    assert!(unsealed(&fs::read_to_string(&unplayed).unwrap()).ends_with("Hint\n"));
 }
 
 /// Whatever becomes of the folder under a running game, the whole game is there at the end, and the

@@ -11,10 +11,10 @@ use std::{
 
 use fivefold::{
     game::notation,
-    store::{Disk, FileFailure, History, Notice, People, PlayerKey, Records, RulesKey},
+    store::{Disk, FileFailure, History, Notice},
 };
 
-use crate::support::{append, finished, folder, library, strange, time};
+use crate::support::{append, finished, folder, library, strange};
 
 #[test]
 fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
@@ -132,24 +132,4 @@ fn a_history_that_is_no_file_is_no_failure() {
     let game = finished("1");
     append(&mut history, &game);
     assert_eq!(history.unsaved().count(), 0);
-}
-
-#[test]
-fn records_are_kept_by_the_names_of_the_seats() {
-    let (_dir, profile) = folder();
-    let mut history = History::load(&profile).0;
-    let game = finished("3");
-    append(&mut history, &game);
-    let records =
-        Records::of(History::load(&profile).0.records().iter().enumerate(), &People::default());
-    let rules = game.setup().rules();
-    let key = RulesKey::of(rules);
-    for (seat, who) in
-        [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()
-    {
-        let best = records.tally(&key, who).unwrap().best;
-        let best = best.unwrap();
-        assert_eq!(best.total, rules.total(&game.position().cards()[seat]));
-        assert_eq!(best.ended, time(600));
-    }
 }

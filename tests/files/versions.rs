@@ -8,8 +8,8 @@ use fivefold::{
     rules::{Library, Switches},
     store::{
         AdviceMode, Animation, CardAdvice, ColourScheme, CurrentGame, DiceMode, DiceSet, GameId,
-        History, Notice, OpenedFile, Pace, Profile, SeatChoice, SeatRecord, Settings, TableTheme,
-        add_house_rules, load_training, open_file, save_training,
+        History, HouseRules, Notice, OpenedFile, Pace, Profile, SeatChoice, SeatRecord, Settings,
+        TableTheme, load_training, open_file, save_training,
     },
 };
 
@@ -77,7 +77,7 @@ fn files_of_version_1_are_read_whole() {
     assert_eq!((training.days()[0].day, training.days()[0].loss), (20_000, 0.25));
 
     let mut library = Library::shipped();
-    assert_eq!(add_house_rules(&profile, &mut library), []);
+    assert_eq!(HouseRules::default().refresh(&profile, &mut library), []);
     assert_eq!(library.get("ours").unwrap().name(), "Our \"Sunday\" game");
     assert!(library.get("sixty").is_some());
 

@@ -190,27 +190,7 @@ fn new_bests(records: &[Record], people: &People) -> Vec<Vec<bool>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::screens::testing::history_of;
-
-    /// The rule set, the minute, and the name and total of each seat.
-    type Played<'a> = (&'a str, u8, &'a [(&'a str, u32)]);
-
-    fn records(games: &[Played<'_>]) -> Vec<Record> {
-        let line = |&(rules, minute, seats): &Played<'_>| {
-            let most = seats.iter().map(|&(_, total)| total).max().unwrap_or(0);
-            let seat = |&(name, total): &(&str, u32)| {
-                let rank = if total == most { 1 } else { 2 };
-                format!("(name:\"{name}\",sitter:\"human\",total:{total},rank:{rank})")
-            };
-            let seats = seats.iter().map(seat).collect::<Vec<_>>().join(",");
-            let ended = format!("2026-01-01T12:{minute:02}:00Z");
-            format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
-        };
-        let lines: String = games.iter().map(line).collect();
-        let records = history_of(&lines).1.records().to_vec();
-        assert_eq!(records.len(), games.len());
-        records
-    }
+    use crate::store::example as record;
 
     fn source(filter: GameFilter, people: People) -> Source {
         let today = "2026-01-02".parse().unwrap();
@@ -221,12 +201,12 @@ mod tests {
     #[test]
     fn tables_bests_and_order() {
         let (words, library) = (Words::english(), Library::shipped());
-        let records = records(&[
-            ("gone", 1, &[("Ann", 10)]),
-            ("yatzy", 2, &[("Ann", 200), ("Bo", 210)]),
-            ("yatzy", 9, &[("Ann", 220), ("Bo", 180)]),
-            ("yatzy", 3, &[("Ann", 215), ("Bo", 215)]),
-        ]);
+        let records = [
+            record("gone", 1, &[("Ann", 10, 1)]),
+            record("yatzy", 2, &[("Ann", 200, 2), ("Bo", 210, 1)]),
+            record("yatzy", 9, &[("Ann", 220, 1), ("Bo", 180, 2)]),
+            record("yatzy", 3, &[("Ann", 215, 1), ("Bo", 215, 1)]),
+        ];
         let digest = |filter: &GameFilter| {
             let source = source(filter.clone(), People::default());
             Digest::new(&words, &library, &records, source, || true).unwrap()
@@ -253,26 +233,23 @@ mod tests {
 
     #[test]
     fn a_computer_player_sets_no_personal_best() {
-        let line = |minute: u8, total: u32| {
-            let seats = ["human", "club"]
-                .map(|sitter| format!("(name:\"Ann\",sitter:\"{sitter}\",total:{total},rank:1)"));
-            let ended = format!("2026-01-01T12:{minute:02}:00Z");
-            let seats = seats.join(",");
-            format!("(version:1,rules:\"yatzy\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
-        };
-        let history = history_of(&(line(1, 200) + &line(2, 210))).1;
-        let bests = new_bests(history.records(), &People::default());
+        let games = [(1, 200), (2, 210)].map(|(minute, total)| {
+            let mut game = record("yatzy", minute, &[("Ann", total, 1), ("club", total, 1)]);
+            "Ann".clone_into(&mut game.seats[1].name);
+            game
+        });
+        let bests = new_bests(&games, &People::default());
         assert_eq!(bests, [[false, false], [true, false]]);
     }
 
     #[test]
     fn people_have_their_present_names_everywhere() {
         let (words, library) = (Words::english(), Library::shipped());
-        let records = records(&[
-            ("yatzy", 1, &[("Ann", 200), ("Bo", 210)]),
-            ("yatzy", 2, &[("Annie", 220), ("Bo", 180)]),
-            ("maxi", 3, &[("Bo", 300)]),
-        ]);
+        let records = [
+            record("yatzy", 1, &[("Ann", 200, 2), ("Bo", 210, 1)]),
+            record("yatzy", 2, &[("Annie", 220, 1), ("Bo", 180, 2)]),
+            record("maxi", 3, &[("Bo", 300, 1)]),
+        ];
         let mut people = People::default();
         people.rename("Ann", "Anna");
         people.merge("Annie", "Anna");

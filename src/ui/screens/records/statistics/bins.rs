@@ -70,21 +70,14 @@ mod tests {
     use super::*;
     use crate::rules::Library;
     use crate::solver::FinalDistribution;
-    use crate::store::{People, Period, Selection};
-    use crate::ui::screens::testing::history_of;
+    use crate::store::{People, Period, Selection, example};
 
     fn statistics(results: &[u32]) -> Statistics {
-        let line = |(second, total): (usize, &u32)| {
-            let (minute, second) = (second / 60, second % 60);
-            format!(
-                "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:{minute:02}:{second:02}Z\",\
-                 seats:[(name:\"Ann\",sitter:\"human\",total:{total},rank:1)])\n"
-            )
-        };
-        let lines: String = results.iter().enumerate().map(line).collect();
+        let games: Vec<_> =
+            results.iter().map(|&total| example("yatzy", 0, &[("Ann", total, 1)])).collect();
         let (person, rules) = ("Ann".to_owned(), "yatzy".into());
         let wanted = Selection { person, rules, period: Period::All };
-        Statistics::of(history_of(&lines).1.records(), &wanted, &People::default())
+        Statistics::of(&games, &wanted, &People::default())
     }
 
     #[test]
