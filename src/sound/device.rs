@@ -160,14 +160,6 @@ mod tests {
     }
 
     #[test]
-    fn a_voice_reports_its_format() {
-        let voice = Voice::new(vec![0.0; 22_050], Gain::new(1.0));
-        assert_eq!(voice.length(), Duration::from_millis(500));
-        assert_eq!((voice.channels().get(), voice.sample_rate().get()), (1, 44_100));
-        assert_eq!(voice.count(), 22_050);
-    }
-
-    #[test]
     fn only_serious_errors_end_a_device() {
         let alive = AtomicBool::new(true);
         for kind in [ErrorKind::Xrun, ErrorKind::RealtimeDenied, ErrorKind::DeviceChanged] {

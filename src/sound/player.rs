@@ -116,20 +116,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_recording_holds_the_audible_effects() {
-        let (mut sound, recording) = Sound::recording();
-        sound.play(Effect::Keep);
-        sound.set_muted(true);
-        sound.play(Effect::LetGo);
-        sound.set_muted(false);
-        sound.play(Effect::Scratch);
-        sound.set_volume(0.0);
-        sound.play(Effect::GameOver);
-        assert_eq!(recording.take(), [Effect::Keep, Effect::Scratch]);
-        assert!(recording.take().is_empty());
-    }
-
-    #[test]
     fn unmuting_brings_the_volume_back() {
         let mut sound = Sound::silent();
         sound.set_volume(0.5);

@@ -213,19 +213,12 @@ mod tests {
     }
 
     #[test]
-    fn the_device_opens_at_the_first_effect_and_stays_open_for_the_next() {
+    fn the_device_opens_at_the_first_effect_and_closes_some_seconds_after_the_last() {
         let (system, mut worker) = start();
+        assert_eq!(worker.close_if_idle(), None, "nothing is open: wait forever");
         assert!(system.log().is_empty());
         worker.click();
         system.pass(1_000);
-        worker.click();
-        assert_eq!(system.log(), ["open", "play", "play"]);
-    }
-
-    #[test]
-    fn the_device_closes_some_seconds_after_the_last_sound() {
-        let (system, mut worker) = start();
-        assert_eq!(worker.close_if_idle(), None, "nothing is open: wait forever");
         worker.play(&worker.request(Effect::GameOver));
         let sound = (LEAD + samples(Effect::GameOver).len()) as f64 / f64::from(RATE);
         system.pass((sound * 1_000.0) as u64);
@@ -234,27 +227,21 @@ mod tests {
         assert!(worker.close_if_idle().is_some_and(|wait| wait < CHECK));
         system.pass(101);
         assert_eq!(worker.close_if_idle(), None);
-        assert_eq!(system.log(), ["open", "play", "close"]);
+        assert_eq!(system.log(), ["open", "play", "play", "close"]);
         worker.click();
         assert_eq!(system.log(), ["open", "play"]);
     }
 
     #[test]
-    fn a_dead_device_is_opened_anew_at_the_next_effect() {
+    fn a_dead_device_is_opened_anew_at_the_next_effect_or_closed_at_the_next_check() {
         let (system, mut worker) = start();
         worker.click();
         system.alive.set(false);
         worker.click();
         assert_eq!(system.log(), ["open", "play", "close", "open", "play"]);
-    }
-
-    #[test]
-    fn a_dead_device_is_closed_at_the_next_check() {
-        let (system, mut worker) = start();
-        worker.click();
         system.alive.set(false);
         assert_eq!(worker.close_if_idle(), None);
-        assert_eq!(system.log(), ["open", "play", "close"]);
+        assert_eq!(system.log(), ["close"]);
     }
 
     #[test]

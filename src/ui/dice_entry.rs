@@ -124,26 +124,6 @@ mod tests {
     }
 
     #[test]
-    fn kept_dice_stay_and_the_others_are_entered_from_left_to_right() {
-        let before: Roll = "34451".parse().unwrap();
-        let mut dice_entry = DiceEntry::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
-        assert_eq!(dice_entry.thrown().collect::<Vec<_>>(), [0, 3, 4]);
-        for pips in [6, 4] {
-            dice_entry.enter_face(face(pips));
-        }
-        assert_eq!((dice_entry.roll(), dice_entry.next_step()), (None, EntryStep::Face));
-        assert!(dice_entry.take_back());
-        for pips in [1, 6, 2] {
-            dice_entry.enter_face(face(pips));
-        }
-        assert_eq!(
-            dice_entry.roll().unwrap().to_string(),
-            "64416",
-            "dice beyond the last are ignored"
-        );
-    }
-
-    #[test]
     fn a_colour_follows_its_face() {
         let mut dice_entry = DiceEntry::new(None, Slots::NONE, 2, 3);
         dice_entry.enter_colour(Colour::Red);

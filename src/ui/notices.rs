@@ -393,6 +393,7 @@ mod tests {
         all
     }
 
+    /// It names the file without the whole path.
     #[test]
     fn every_notice_is_a_whole_sentence_of_its_own() {
         let mut seen = Vec::new();
@@ -402,54 +403,24 @@ mod tests {
                 && !sentence.contains(['⟦', '{', '}', '\n'])
                 && !sentence.contains("..");
             assert!(whole, "{what:?}: {sentence}");
+            let short: PathBuf = ["fivefold", "history.ron"].iter().collect();
+            let is_named = sentence.contains(&short.display().to_string());
+            assert!(is_named || what == Notice::OtherCopy, "{sentence}");
+            assert!(!sentence.contains("ann"), "{sentence}");
             assert!(!seen.contains(&sentence), "{sentence}");
             seen.push(sentence);
         }
+        // The number of the line is told once.
+        assert!(seen.iter().any(|sentence| sentence.contains("(line 3): expected comma.")));
     }
 
     #[test]
-    fn the_file_is_named_without_the_whole_path() {
-        for what in all().iter().filter(|&what| *what != Notice::OtherCopy) {
-            let sentence = text_of(what);
-            let short: PathBuf = ["fivefold", "history.ron"].iter().collect();
-            assert!(sentence.contains(&short.display().to_string()), "{sentence}");
-            assert!(!sentence.contains("ann"), "{sentence}");
-        }
-    }
-
-    #[test]
-    fn a_line_that_was_skipped_is_numbered_once() {
-        let (file, damage) = (path("history.ron"), unreadable());
-        let sentence = text_of(&Notice::LinesSkipped { file, count: 1, first: 3, damage });
-        assert!(sentence.contains("(line 3): expected comma."), "{sentence}");
-    }
-
-    #[test]
-    fn the_new_name_of_a_file_is_shown() {
-        let (file, to) = (path("settings.ron"), path("settings.ron.broken-2"));
-        let sentence = text_of(&Notice::SetAside { file, to, damage: unreadable() });
-        assert!(sentence.contains("renamed to settings.ron.broken-2"), "{sentence}");
-        assert!(sentence.contains("line 7: expected comma"), "{sentence}");
-    }
-
-    #[test]
-    fn house_rules_name_file_and_line() {
-        let mut error = LoadError {
-            file: "mine.ron".to_owned(),
-            line: Some(3),
-            kind: LoadErrorKind::Syntax { path: String::new(), message: "x".repeat(2 * MAX_QUOTE) },
-        };
+    fn what_is_quoted_of_an_error_is_short() {
+        let kind =
+            LoadErrorKind::Syntax { path: String::new(), message: "x".repeat(2 * MAX_QUOTE) };
+        let error = LoadError { file: "mine.ron".to_owned(), line: None, kind };
         let sentence = house_rules(&Words::english(), &error);
-        assert!(
-            sentence.contains("mine.ron can’t be used: line 3: the text can’t be read: xxx"),
-            "{sentence}"
-        );
+        assert!(sentence.contains("used: the text can’t be read: xxx"), "{sentence}");
         assert!(sentence.contains("x…. The file"), "{sentence}");
-        error.line = None;
-        let sentence = house_rules(&Words::english(), &error);
-        assert!(
-            sentence.contains("used: the text can’t be read: xxx") && !sentence.contains("Line"),
-            "{sentence}"
-        );
     }
 }

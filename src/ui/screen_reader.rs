@@ -401,12 +401,18 @@ mod tests {
         live.map(|(_, node)| node.value().unwrap().to_owned()).collect()
     }
 
-    #[test]
-    fn a_screen_reader_has_time_for_each_announcement() {
+    /// After a frame in which nothing is said.
+    fn begun() -> Context {
         let ctx = Context::default();
         ctx.enable_accesskit();
         ctx.add_plugin(ScreenReader::default());
         frame(&ctx, 8.0, "");
+        ctx
+    }
+
+    #[test]
+    fn a_screen_reader_has_time_for_each_announcement() {
+        let ctx = begun();
         assert_eq!(frame(&ctx, 10.0, "Step 1"), ["Step 1"]);
         ScreenReader::announce(&ctx, "The dice show 1");
         ScreenReader::announce(&ctx, "Your turn");
@@ -421,10 +427,7 @@ mod tests {
 
     #[test]
     fn of_a_text_that_goes_on_only_what_is_new_is_said() {
-        let ctx = Context::default();
-        ctx.enable_accesskit();
-        ctx.add_plugin(ScreenReader::default());
-        frame(&ctx, 8.0, "");
+        let ctx = begun();
         for (time, text, said) in [
             (10.0, "Loss: 3.", "Loss: 3."),
             (11.0, "Loss: 3. It keeps Ones open.", "It keeps Ones open."),
@@ -438,10 +441,7 @@ mod tests {
 
     #[test]
     fn what_was_said_is_repeated_further_and_further_back() {
-        let ctx = Context::default();
-        ctx.enable_accesskit();
-        ctx.add_plugin(ScreenReader::default());
-        frame(&ctx, 9.0, "");
+        let ctx = begun();
         for (time, sentence) in [(11.0, "one"), (12.0, "two"), (13.0, "three")] {
             ScreenReader::announce(&ctx, sentence);
             frame(&ctx, time, "");
@@ -465,34 +465,5 @@ mod tests {
             frame(&ctx, time, "").pop().unwrap()
         };
         assert_eq!([repeated(), repeated()], ["four", "three"]);
-    }
-
-    /// A frame at this time with a button of this name that has the focus.
-    fn focused(ctx: &Context, time: f64, name: &str) -> usize {
-        let input = RawInput { time: Some(time), ..RawInput::default() };
-        let mut output = ctx.run_ui(input, |ui| {
-            let id = Id::unique("focused");
-            ui.interact(egui::Rect::EVERYTHING, id, egui::Sense::click()).request_focus();
-            ctx.accesskit_node_builder(id, |node| node.set_label(name));
-        });
-        output.textures_delta.clear();
-        let tree = output.platform_output.accesskit_update.unwrap();
-        tree.nodes.iter().filter(|(_, node)| node.live() == Some(Live::Polite)).count()
-    }
-
-    #[test]
-    fn nothing_is_said_while_the_name_of_the_focus_is_read() {
-        let ctx = Context::default();
-        ctx.enable_accesskit();
-        ctx.add_plugin(ScreenReader::default());
-        focused(&ctx, 10.0, "Skip");
-        focused(&ctx, 11.0, "Skip");
-        ScreenReader::announce(&ctx, "Hugo took Fives");
-        // Renamed in the frame of the announcement, and once more before it is time.
-        assert_eq!(focused(&ctx, 12.0, "Roll"), 0);
-        assert_eq!(focused(&ctx, 12.2, "Roll, 3 rolls left"), 0);
-        assert_eq!(focused(&ctx, 12.4, "Roll, 3 rolls left"), 0);
-        assert_eq!(focused(&ctx, 12.5, "Roll, 3 rolls left"), 1);
-        assert_eq!(focused(&ctx, 13.0, "Roll, 3 rolls left"), 1);
     }
 }

@@ -343,13 +343,8 @@ rolls-left = { $count ->
         let brazilian = Language { tag: "pt-BR", source: "", numbers: NumberStyle::Comma };
         let languages = [OLD_ENGLISH, POLISH, brazilian];
         let best = |wanted| best_language(&languages, wanted).map(|language| language.tag);
-        assert_eq!(best("pl"), Some("pl"));
-        assert_eq!(best("pl_PL.UTF-8"), Some("pl"));
-        assert_eq!(best("PL-pl"), Some("pl"));
-        assert_eq!(best("pt_BR.UTF-8@euro"), Some("pt-BR"));
-        assert_eq!(best("pt"), None);
-        assert_eq!(best("C"), None);
-        assert_eq!(best(""), None);
+        let found = ["PL-pl", "pt_BR.UTF-8@euro", "pt", "C", ""].map(best);
+        assert_eq!(found, [Some("pl"), Some("pt-BR"), None, None, None]);
         assert_eq!(Words::for_language("tlh").language(), "en");
     }
 
@@ -398,12 +393,6 @@ rolls-left = { $count ->
                 assert!(versions.all(|other| other == first), "{tag}: {key}");
             }
         }
-    }
-
-    #[test]
-    fn words_may_be_shared_between_threads() {
-        fn shared<T: Send + Sync>(_: &T) {}
-        shared(&english());
     }
 
     #[test]

@@ -1,10 +1,13 @@
-//! Choosing among many rule sets.
+//! Choosing among many rule sets, and who plays.
 
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::rules::{Library, shipped};
+use fivefold::{
+    players,
+    rules::{Library, shipped},
+};
 
-use super::support::{Home, Window};
+use super::support::{Home, Window, people};
 
 /// The full names of the list's rows, from top to bottom, and which ones are chosen.
 fn rows(window: &Window) -> Vec<(String, bool)> {
@@ -253,4 +256,106 @@ fn the_name_of_the_game_opens_new_game() {
     window.harness.get_by_label_contains("Yatzy · round 1").click();
     window.settle();
     assert!(window.shows("Start Yatzy"), "{}", window.outline());
+}
+
+/// Opens the list of who plays this seat.
+fn open_sitters(window: &mut Window, seat: usize) {
+    let list = format!("Who is player {seat}");
+    window.harness.get_by_role_and_label(Role::ComboBox, &list).click();
+    window.settle();
+}
+
+/// Starts the game; returns the names and the players of its seats.
+fn start(window: &mut Window) -> Vec<(String, String)> {
+    window.click_first("Start ");
+    let seats = window.game().setup().seats().iter();
+    seats.map(|seat| (seat.name().to_owned(), seat.sitter().id().to_owned())).collect()
+}
+
+fn seats(seats: &[(&str, &str)]) -> Vec<(String, String)> {
+    seats.iter().map(|&(name, id)| (name.to_owned(), id.to_owned())).collect()
+}
+
+#[test]
+fn seats_are_added_moved_and_removed_and_people_sit_down_again() {
+    let home = Home::quick("yahtzee_forced", &["human", "club"]);
+    let seat = "(name: \"Ann\", sitter: \"human\", total: 100, rank: 1)";
+    let game = format!("(version: 1, rules: \"crag\", seats: [{seat}], game: \"\")\n");
+    home.write("history.ron", &game);
+    let mut window = new_game(&home);
+    for button in [
+        "Add player",
+        "Add computer",
+        "Move Player 3 up",
+        "Move Player 1 down",
+        "Remove Player 3",
+        "Add player",
+    ] {
+        window.click(button);
+    }
+    open_sitters(&mut window, 4);
+    window.click("Ann");
+    let chosen = [("Player 1", "human"), ("You", "human"), ("Nico", "novice"), ("Ann", "human")];
+    assert_eq!(start(&mut window), seats(&chosen));
+}
+
+/// The list of players says who they are and how they play, the strongest last.
+#[test]
+fn sitters_are_described_in_the_order_of_their_strength() {
+    let mut window = new_game(&Home::quick("yahtzee_forced", &["human", "club"]));
+    let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+    let mean = players::mean("club", &rules).unwrap().points;
+    let level = format!("Who is player 2: Hugo · averages {mean:.0}");
+    assert!(window.shows(&level), "{}", window.outline());
+    open_sitters(&mut window, 1);
+    let listed = window.names().into_iter().filter_map(|name| {
+        let (_, line) = name.split_once('\n')?;
+        Some(line.to_owned())
+    });
+    let listed: Vec<String> = listed.collect();
+    let lines = players::by_strength(&rules).into_iter().map(|id| format!("temperament-{id}"));
+    let lines: Vec<_> = lines.map(|key| window.words.say(&key).into_owned()).collect();
+    assert_eq!(listed[listed.len() - lines.len()..], lines);
+}
+
+/// Fails unless this is said and the game can't be started.
+#[track_caller]
+fn refuses(window: &mut Window, why: &str) {
+    assert!(window.tells(why), "{}", window.outline());
+    assert!(!window.buttons().iter().any(|name| name.starts_with("Start ")));
+    window.chord(Modifiers::COMMAND, Key::Enter);
+    assert!(window.says("new-game-title"), "{}", window.outline());
+}
+
+#[test]
+fn what_keeps_a_game_from_starting_is_said_in_place() {
+    let mut window = new_game(&Home::quick("yahtzee_forced", &["human", "club"]));
+    for _ in 0..3 {
+        window.click("Add computer");
+    }
+    window.choose_rules("basic rules");
+    refuses(&mut window, "is for 1 to 4 players. Remove 1 player");
+    assert!(!window.buttons().contains(&"Add player".to_owned()));
+    window.click("Remove Player 5");
+    assert_eq!(start(&mut window).len(), 4);
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.seats = people(&["You", "you"]));
+    let mut window = new_game(&home);
+    refuses(&mut window, "Player 2 needs a different name first.");
+    assert!(window.shows("Another player already has this name."), "{}", window.outline());
+    window.click("Remove Player 1");
+    assert_eq!(start(&mut window), seats(&[("you", "human")]));
+}
+
+#[test]
+fn no_more_seats_than_the_rules_allow_and_never_none() {
+    let mut window = new_game(&Home::quick("basic", &["human"]));
+    for (button, most) in [("Add computer", 3), ("Remove Player 1", 3)] {
+        let mut clicks = 0;
+        while window.buttons().iter().any(|shown| shown == button) {
+            window.click(button);
+            clicks += 1;
+        }
+        assert_eq!(clicks, most, "{button}");
+    }
 }

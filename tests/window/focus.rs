@@ -271,16 +271,3 @@ fn the_focus_goes_with_the_arrows_that_choose_an_option() {
         assert_eq!(window.focus_told(), Some(format!("Records, {tab}")));
     }
 }
-
-/// The remark about choices is about several widgets, none of which is the field.
-#[test]
-fn a_remark_leads_to_a_widget_that_can_have_the_focus() {
-    let mut window = open();
-    window.go(MenuAction::EditRules);
-    let dice = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
-    dice.set_value_accesskit(40.0);
-    window.settle();
-    window.harness.run_steps(8);
-    window.settle();
-    goes(&mut window, &[("The number of dice must be from 1 to 12, not 40.", "Number of dice")]);
-}

@@ -292,3 +292,19 @@ fn dialogs_fill_the_fields_for_paths_and_say_where_there_are_none() {
         window.settle();
     }
 }
+
+#[test]
+fn of_many_games_only_the_visible_ones_are_laid_out() {
+    let home = Home::quick("yatzy", &["human"]);
+    let line = |total: u32| {
+        let seat = format!("(name:\"Ann\",sitter:\"human\",total:{total},rank:1)");
+        format!("(version:1,rules:\"gone\",seats:[{seat}],game:\"\")\n")
+    };
+    home.write("history.ron", &(0..3000).map(line).collect::<String>());
+    let mut window = open(&home);
+    window.wait_for("all games", |window| window.shows("3000 games"));
+    let laid_out = window.harness.query_all_by_label_contains(": Ann ").count();
+    assert!((5..40).contains(&laid_out), "{laid_out}");
+    // The newest first, and it is the best so far.
+    assert!(window.tells(": Ann 2999, personal best"), "{}", window.outline());
+}

@@ -135,6 +135,8 @@ fn the_focus_goes_back_to_where_it_was() {
         window.harness.event(Event::ModifiersChanged(Modifiers::NONE));
         window.settle();
     };
+    window.chord(Modifiers::ALT, Key::F12);
+    focus_is_on(&window, "Die 1");
     let ways: [fn(&mut Window); 2] =
         [|window| window.key(Key::F10), |window| window.key(Key::Escape)];
     for leave in ways.into_iter().chain([alt as fn(&mut Window)]) {
@@ -162,6 +164,8 @@ fn the_focus_goes_back_to_where_it_was() {
     });
     window.key(Key::F10);
     assert_eq!(window.focus_told().as_deref(), Some("Why is this best?"), "menus below wait");
+    let dialog = window.harness.get_by_role_and_label(Role::Dialog, "Why is this best?");
+    assert!(dialog.accesskit_node().is_modal());
     window.key(Key::Escape);
     focus_is_on(&window, "Die 1");
 }

@@ -11,12 +11,12 @@ use std::collections::HashMap;
 
 use egui::epaint::{ClippedPrimitive, ClippedShape, Primitive, Vertex};
 use egui::{
-    Align2, Color32, ColorImage, Context, CornerRadius, ImageData, Mesh, Pos2, RawInput, Rect,
-    TextureId, TextureWrapMode, TexturesDelta, Ui, Vec2, ViewportId, ViewportInfo, pos2, vec2,
+    Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId,
+    TextureWrapMode, TexturesDelta, Ui, Vec2, ViewportId, ViewportInfo, pos2, vec2,
 };
 
 use fivefold::store::{DiceSet, TableTheme};
-use fivefold::ui::theme::{self, Palette, Palettes, plain};
+use fivefold::ui::theme::{self, Palette, Palettes};
 use fivefold::ui::widgets::looks_preview;
 
 /// The number of passes until glyphs are loaded and the layout has settled.
@@ -300,56 +300,6 @@ fn sample(Texture { image, repeats }: &Texture, at: Pos2) -> [f32; 4] {
         let low = three[part] + (four[part] - three[part]) * over;
         up + (low - up) * down
     })
-}
-
-fn corner(x: f32, y: f32, color: Color32) -> Vertex {
-    Vertex { pos: pos2(x, y), uv: pos2(0.0, 0.0), color }
-}
-
-/// Along a shared edge of two triangles, nothing is painted twice or left out.
-#[test]
-fn two_triangles_fill_a_square_once() {
-    let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);
-    let image = ColorImage::filled([1, 1], Color32::WHITE);
-    let white = Texture { image, repeats: false };
-    let corners = [(1.5, 1.5), (7.5, 1.5), (1.5, 7.5), (7.5, 7.5)];
-    let mesh = Mesh {
-        vertices: corners.map(|(x, y)| corner(x, y, half)).to_vec(),
-        indices: vec![0, 1, 2, 3, 2, 1],
-        ..Mesh::default()
-    };
-    let mut canvas = Canvas::new(vec2(9.0, 9.0));
-    let clip = Rect::from_min_max(pos2(0.0, 0.0), pos2(9.0, 5.0));
-    canvas.mesh(&mesh, &white, clip, 1.0);
-    for (place, pixel) in canvas.0.pixels.iter().enumerate() {
-        let (column, line) = (place % 9, place / 9);
-        let is_in = (1..7).contains(&column) && (1..5).contains(&line);
-        let expected = if is_in { half } else { Color32::TRANSPARENT };
-        assert_eq!(*pixel, expected, "{column} {line}");
-    }
-}
-
-#[test]
-fn what_is_drawn_is_where_it_belongs_in_any_size_and_theme() {
-    let palettes = [TableTheme::Night, TableTheme::Paper]
-        .map(|table| Palettes::new(table, DiceSet::default()));
-    for palette in [palettes[0].dark, palettes[1].light] {
-        // Higher than any screen.
-        let picture = draw(vec2(60.0, 5000.0), 2.0, palette, |ui| {
-            assert_eq!(Palette::of(ui.ctx()), palette);
-            let painter = ui.painter();
-            painter.rect_filled(ui.ctx().content_rect(), CornerRadius::ZERO, palette.surface);
-            let at = pos2(30.0, 4980.0);
-            painter.text(at, Align2::CENTER_CENTER, "8", plain(20.0), palette.ink);
-        });
-        assert_eq!(picture.size, [120, 10_000]);
-        assert_eq!(picture[(3, 3)], palette.surface);
-        let written: Vec<usize> = (0..10_000)
-            .filter(|&line| (0..120).any(|column| picture[(column, line)] == palette.ink))
-            .collect();
-        let [first, last] = [written[0], written[written.len() - 1]];
-        assert!(first > 9930 && last < 9990 && last - first > 20, "{first} {last}");
-    }
 }
 
 fn picture(table_theme: TableTheme, dice: DiceSet, version: egui::Theme) -> ColorImage {

@@ -273,19 +273,6 @@ fn playing_on_with_fresh_dice_meets_others() {
     assert!(window.tells(&seed.to_string()), "{}", window.outline());
 }
 
-/// The button begins the same game anew.
-#[test]
-fn the_same_dice_can_be_played_again() {
-    let (_home, mut window) = reviewed(&["human"], "again");
-    let game = window.game().clone();
-    window.key(Key::Home);
-    window.click("Play again with the same dice");
-    assert!(window.game().events().is_empty(), "{}", window.outline());
-    assert_eq!(window.game().setup().seed(), game.setup().seed());
-    window.roll();
-    assert_eq!(window.game().events(), &game.events()[..1]);
-}
-
 /// With real dice, the game goes on from the same position and asks for every roll.
 #[test]
 fn playing_on_with_real_dice_asks_for_them() {

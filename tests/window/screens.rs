@@ -1,9 +1,9 @@
 //! The pages beside the table.
 
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
 use fivefold::{
-    store::{Animation, ColourScheme, DiceSet, Pace, TableTheme},
+    store::{Animation, ColourScheme, DiceSet, Pace, Settings, TableTheme},
     ui::{commands::Screen, theme::Palette},
 };
 
@@ -83,6 +83,96 @@ fn settings_take_effect_and_are_kept() {
     let window = home.again(window);
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
     assert_eq!(window.dice().len(), 5);
+}
+
+#[test]
+fn each_choice_changes_its_setting_and_no_other() {
+    type Change = fn(&mut Settings);
+    let choices: [(&str, Change); 22] = [
+        ("Colours, Dark", |s| s.theme = ColourScheme::Dark),
+        ("Colours, Light", |s| s.theme = ColourScheme::Light),
+        ("Table and card, Dark wood", |s| s.table = TableTheme::DarkWood),
+        ("Table and card, Night", |s| s.table = TableTheme::Night),
+        ("Table and card, Paper", |s| s.table = TableTheme::Paper),
+        ("Table and card, High contrast", |s| s.table = TableTheme::HighContrast),
+        ("Dice, Clear red", |s| s.dice_set = DiceSet::RedTranslucent),
+        ("Dice, Black", |s| s.dice_set = DiceSet::Black),
+        ("Dice, Wood", |s| s.dice_set = DiceSet::Wood),
+        ("Dice, Large numerals", |s| s.dice_set = DiceSet::LargeNumerals),
+        ("Dice animation, Quick", |s| s.animation = Animation::Fast),
+        ("Dice animation, Off", |s| s.animation = Animation::Off),
+        ("Computer players move, Slowly", |s| s.pace = Pace::Slow),
+        ("Computer players move, Quickly", |s| s.pace = Pace::Fast),
+        ("Computer players move, At once", |s| s.pace = Pace::Instant),
+        ("Ask before likely mistakes", |s| s.ask_before_scratch = false),
+        ("Full screen", |s| s.full_screen = true),
+        ("Sounds", |s| s.muted = true),
+        ("Zoom out", |s| s.scale = 1.825),
+        ("Zoom in", |s| s.scale = 1.95),
+        // The size stays in its range.
+        ("Zoom in", |s| s.scale = 2.0),
+        ("Reset zoom", |s| s.scale = 1.0),
+    ];
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.scale = 1.95);
+    let mut window = home.open(Some("each"));
+    window.go(MenuAction::Settings);
+    for (label, change) in choices {
+        let mut wanted = home.settings();
+        change(&mut wanted);
+        window.harness.get_by_label(label).scroll_to_me();
+        window.harness.run_steps(8);
+        window.click(label);
+        let settings = home.settings();
+        assert!((settings.scale - wanted.scale).abs() < 1e-6, "{label}: {}", settings.scale);
+        assert_eq!(Settings { scale: wanted.scale, ..settings }, wanted, "{label}");
+    }
+}
+
+#[test]
+fn the_volume_is_changed_by_the_handle_once_it_is_released_and_by_keys() {
+    let (home, mut window) = Home::begin("yatzy", &["human"], "volume");
+    window.go(MenuAction::Settings);
+    let volume = |home: &Home| home.settings().volume;
+    window.harness.get_by_role_and_label(Role::Slider, "Volume").focus();
+    window.settle();
+    window.key(Key::ArrowRight);
+    assert!((volume(&home) - 0.75).abs() < 1e-6, "{}", volume(&home));
+    let slider = window.harness.get_by_role_and_label(Role::Slider, "Volume").rect();
+    let end = slider.left_center() - vec2(50.0, 0.0);
+    window.harness.drag_at(slider.center());
+    window.rest();
+    window.harness.hover_at(end);
+    window.rest();
+    assert!((volume(&home) - 0.75).abs() < 1e-6, "nothing while it is dragged");
+    window.harness.drop_at(end);
+    window.settle();
+    assert!(volume(&home).abs() < 1e-6);
+}
+
+/// Languages by their own names, and rules of the next game among kindred ones.
+#[test]
+fn settings_have_lists_to_choose_from() {
+    let (home, mut window) = Home::begin("yahtzee_forced", &["human", "club"], "lists");
+    window.go(MenuAction::Settings);
+    let open = |window: &mut Window, list: &str| {
+        window.harness.get_by_role_and_label(Role::ComboBox, list).scroll_to_me();
+        window.harness.run_steps(8);
+        window.harness.get_by_role_and_label(Role::ComboBox, list).click();
+        window.settle();
+    };
+    for (name, language) in [("System", "system"), ("English", "en")] {
+        open(&mut window, "Language");
+        window.click(name);
+        assert_eq!(home.settings().language, language);
+    }
+    assert!(window.shows("Players: You, Hugo (computer)"), "{}", window.outline());
+    open(&mut window, "Rules");
+    assert!(!window.shows("Maxi Yatzy"), "another game altogether");
+    window.click("Yahtzee, original joker");
+    assert_eq!(home.settings().rules, "yahtzee_original");
+    window.click("Change…");
+    assert_eq!(window.harness.state().screen(), Screen::NewGame);
 }
 
 #[test]

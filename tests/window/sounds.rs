@@ -1,14 +1,9 @@
 //! The sounds of the window.
 
 use egui::Key;
-use fivefold::{
-    dice::{Seed, Slots},
-    game::{DiceOrigin, Event, Game, Move, Setup},
-    rules::Library,
-    sound::Effect,
-};
+use fivefold::sound::Effect;
 
-use super::support::{Home, Window, favourite, seat, seed};
+use super::support::Home;
 
 #[test]
 fn a_turn_is_heard() {
@@ -34,58 +29,6 @@ fn a_turn_is_heard() {
     assert_eq!(window.heard(), [Effect::Scratch]);
 }
 
-/// A seed whose first turn ends with five equal dice if the commonest face is kept.
-fn lucky() -> String {
-    let five = |text: &String| {
-        let mut game = one_seat(seed(text));
-        let mut keep = Slots::NONE;
-        while game.position().may_roll() {
-            let Ok(Event::Rolled { dice, .. }) = game.play(Move::Roll(keep)) else { return false };
-            let faces: Vec<usize> = dice.faces().map(|face| usize::from(face.pips())).collect();
-            let most = favourite_of(&faces);
-            keep = (0..5).filter(|&slot| faces[slot] == most).collect();
-            if keep == Slots::first(5) {
-                return true;
-            }
-        }
-        false
-    };
-    (0..u32::MAX).map(|number: u32| number.to_string()).find(five).unwrap()
-}
-
-fn favourite_of(faces: &[usize]) -> usize {
-    (1..=6).max_by_key(|&face| faces.iter().filter(|&&other| other == face).count()).unwrap()
-}
-
-fn one_seat(seed: Seed) -> Game {
-    let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
-    let seats = vec![seat("human").seat().unwrap()];
-    Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap())
-}
-
-fn keep_the_favourite(window: &mut Window) {
-    let wanted = favourite(&window.dice());
-    for die in window.dice().into_iter().filter(|die| (die.face == wanted) != die.is_kept) {
-        window.click(&die.name());
-    }
-}
-
-#[test]
-fn five_of_a_kind_is_heard_and_scores() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some(&lucky()));
-    window.roll();
-    while window.dice().iter().any(|die| die.face != favourite(&window.dice())) {
-        keep_the_favourite(&mut window);
-        window.roll();
-    }
-    assert_eq!(window.heard().last(), Some(&Effect::FiveOfAKind), "it is the roll that is heard");
-    assert!(window.hears("Yahtzee!"), "{:?}", window.announcements());
-    window.click("Take Yahtzee · 50");
-    assert_eq!(window.heard(), [Effect::Score { points: 50 }]);
-    assert!(window.shows("You, Yahtzee: 50"));
-}
-
 #[test]
 fn the_end_is_heard_and_mute_is_not() {
     let (_home, mut window) = Home::begin("yatzy", &["human"], "end");
@@ -102,4 +45,17 @@ fn the_end_is_heard_and_mute_is_not() {
     }
     assert_eq!(heard.last(), Some(&Effect::GameOver));
     assert_eq!(heard.len(), 2, "the last box, and the end: {heard:?}");
+}
+
+#[test]
+fn five_of_a_kind_is_heard_and_scores() {
+    let (_home, mut window) = Home::by_hand("yahtzee_forced", &["human"]);
+    for key in [Key::Space, Key::Num6, Key::Num6, Key::Num6, Key::Num6, Key::Num6] {
+        window.key(key);
+    }
+    assert_eq!(window.heard().last(), Some(&Effect::FiveOfAKind), "it is the roll that is heard");
+    assert!(window.hears("Yahtzee!"), "{:?}", window.announcements());
+    window.click("Take Yahtzee · 50");
+    assert_eq!(window.heard(), [Effect::Score { points: 50 }]);
+    assert!(window.shows("You, Yahtzee: 50"));
 }

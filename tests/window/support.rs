@@ -42,6 +42,9 @@ const PATIENCE: Duration = Duration::from_mins(5);
 /// Seconds of the window's clock from one frame to the next.
 pub const FRAME: f32 = 0.1;
 
+/// The size of the window in points.
+const SIZE: Vec2 = Vec2::new(1120.0, 740.0);
+
 /// The folder with the program's files.
 pub struct Home(TempDir);
 
@@ -235,70 +238,50 @@ pub struct Window {
 impl Window {
     /// Opens the program with these seconds between two frames.
     pub fn open(profile: Profile, first_seed: Option<&str>, frame: f32) -> Self {
-        let size = Vec2::new(1120.0, 740.0);
-        Self::build(profile, first_seed, frame, size, egui::Theme::Dark, noon)
+        let change = |options: &mut StartOptions| options.seed = first_seed.map(seed);
+        Self::build(profile, frame, SIZE, egui::Theme::Dark, change)
     }
 
     /// Opens the program with a file, as a double click on it does, and with the requests of later
     /// starts.
     pub fn open_with(profile: Profile, files: Vec<PathBuf>, requests: Option<Requests>) -> Self {
-        let (sound, recording) = Sound::recording();
-        let opening = StartOptions {
-            files,
-            requests,
-            ask_dialog: answer_dialog,
-            clock: noon,
-            ..StartOptions::new(profile, sound)
-        };
-        let size = Vec2::new(1120.0, 740.0);
-        Self::build_from(opening, recording, FRAME, size, egui::Theme::Dark)
+        Self::build(profile, FRAME, SIZE, egui::Theme::Dark, |options| {
+            options.files = files;
+            options.requests = requests;
+        })
     }
 
     /// Opens the program at another time.
     pub fn open_at(profile: Profile, clock: fn() -> Timestamp) -> Self {
-        let size = Vec2::new(1120.0, 740.0);
-        Self::build(profile, None, FRAME, size, egui::Theme::Dark, clock)
+        Self::build(profile, FRAME, SIZE, egui::Theme::Dark, |options| options.clock = clock)
     }
 
     /// Opens the program in a window of this size in points, and in these colours whatever the
     /// settings say.
     pub fn open_sized(profile: Profile, first_seed: &str, size: Vec2, theme: egui::Theme) -> Self {
-        Self::build(profile, Some(first_seed), FRAME, size, theme, noon)
+        Self::build(profile, FRAME, size, theme, |options| options.seed = Some(seed(first_seed)))
     }
 
     fn build(
         profile: Profile,
-        first_seed: Option<&str>,
         frame: f32,
         size: Vec2,
         theme: egui::Theme,
-        clock: fn() -> Timestamp,
+        change: impl FnOnce(&mut StartOptions),
     ) -> Self {
+        let folder = profile.folder().to_owned();
         let (sound, recording) = Sound::recording();
-        let opening = StartOptions {
-            seed: first_seed.map(seed),
-            ask_dialog: answer_dialog,
-            clock,
-            ..StartOptions::new(profile, sound)
-        };
-        Self::build_from(opening, recording, frame, size, theme)
-    }
-
-    fn build_from(
-        opening: StartOptions,
-        recording: Recording,
-        frame: f32,
-        size: Vec2,
-        theme: egui::Theme,
-    ) -> Self {
-        let folder = opening.profile.folder().to_owned();
+        let mut options = StartOptions::new(profile, sound);
+        options.ask_dialog = answer_dialog;
+        options.clock = noon;
+        change(&mut options);
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(theme)
             .with_step_dt(frame)
             .with_max_steps(400)
             .renderer(Painter::default())
-            .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
+            .build_eframe(|context| App::new(&context.egui_ctx, options.prepare()));
         Self { harness, words: Words::english(), folder, recording }
     }
 

@@ -83,24 +83,6 @@ fn a_roll_that_was_taken_back_repeats_the_same_dice() {
     assert_eq!(window.game().revised(0), 1, "another keep after the dice were seen");
 }
 
-#[test]
-fn undo_reaches_back_to_an_empty_table_and_redo_to_the_end() {
-    let (_home, mut window) = Home::begin("yatzy", &["human"], "all the way");
-    for _ in 0..3 {
-        window.roll();
-        window.take_best();
-    }
-    let all = (card(&window, 0), window.game().events().to_vec());
-    while window.buttons().iter().any(|name| name == "Undo") {
-        window.click("Undo");
-    }
-    assert!(window.game().events().is_empty() && card(&window, 0).iter().all(Option::is_none));
-    while window.buttons().iter().any(|name| name == "Redo") {
-        window.click("Redo");
-    }
-    assert_eq!((card(&window, 0), window.game().events().to_vec()), all);
-}
-
 /// Rolls until there is a box that would get a zero; returns its name.
 fn worthless(window: &mut Window) -> String {
     window.roll();
@@ -139,26 +121,22 @@ fn a_zero_is_asked_about_refused_and_confirmed() {
 }
 
 #[test]
-fn the_question_after_a_click_can_be_answered_by_enter() {
-    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "scratch");
-    let name = worthless(&mut window);
-    window.take(&name);
-    assert!(card(&window, 0).iter().all(Option::is_none), "nothing is entered yet");
-    window.key(Key::Enter);
-    assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
-}
-
-#[test]
 fn the_question_can_be_answered_by_enter_and_switched_off() {
     let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "scratch");
-    let name = worthless(&mut window);
-    while !window.focused().is_some_and(|focused| focused.starts_with(&name)) {
-        window.key(Key::ArrowDown);
+    let go_to = |window: &mut Window, name: &str| {
+        while !window.focused().is_some_and(|focused| focused.starts_with(name)) {
+            window.key(Key::ArrowDown);
+        }
+        window.key(Key::Enter);
+    };
+    // After a click, and by keys alone.
+    for ask in [|window: &mut Window, name: &str| window.take(name), go_to] {
+        let name = worthless(&mut window);
+        ask(&mut window, &name);
+        assert!(window.shows(&format!("Score 0 in {name}: confirm")));
+        window.key(Key::Enter);
+        assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
     }
-    window.key(Key::Enter);
-    assert!(window.shows(&format!("Score 0 in {name}: confirm")));
-    window.key(Key::Enter);
-    assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
     window.go(MenuAction::Settings);
     window.click("Ask before likely mistakes");

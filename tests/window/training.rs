@@ -15,7 +15,7 @@ use fivefold::{
 };
 use jiff::Timestamp;
 
-use super::support::{Die, Home, Window, files, finish};
+use super::support::{Die, Home, Window, finish};
 use fivefold::ui::commands::MenuAction;
 
 /// Where a position comes from, in the words of the window.
@@ -307,18 +307,6 @@ fn rules_without_a_page_have_no_course() {
     let (_home, mut window) = training(RULES, "no course");
     open_list_of_positions(&mut window);
     assert!(!window.says("training-strategy") && window.says("training-end-game"));
-}
-
-#[test]
-fn a_damaged_file_is_set_aside_and_reported() {
-    let home = Home::quick(RULES, &["human"]);
-    home.write("drill.ron", "oh");
-    let mut window = home.open(Some("damage"));
-    train(&mut window);
-    assert!(window.tells("drill.ron.broken-1"), "{}", window.outline());
-    choose(&mut window, &daily(DAY).1, 0);
-    assert_eq!(on_disk(&home).exercises().len(), 1);
-    assert!(files(&home.path()).contains(&"drill.ron.broken-1".to_owned()));
 }
 
 /// What was chosen is there again after the page was left, and a lesson of a review is not.

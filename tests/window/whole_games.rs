@@ -72,38 +72,6 @@ fn yahtzee_against_a_computer() {
     assert!(!home.path().join("current.ron").exists(), "a finished game is no game in progress");
 }
 
-#[test]
-fn yatzy_alone() {
-    let (home, mut window) = Home::begin("yatzy", &["human"], "alone");
-    let mut notes = BTreeMap::new();
-    for _ in 0..15 {
-        play_turn(&mut window, &mut notes);
-    }
-    let own = add_up(&window, &notes);
-    assert!(window.shows(&format!("{own} points")), "{}", window.outline());
-    assert!(window.shows(&format!("You, Total: {own}")), "{}", window.outline());
-    assert_eq!(home.records()[0].seats[0].total, own);
-    // The next game begins with one click, and is a new one.
-    window.click("Play again");
-    assert!(window.shows("You, to play, 0 points"));
-    assert!(window.shows("Roll, 3 rolls left"));
-    assert!(window.dice().is_empty() && window.offers().is_empty());
-}
-
-/// The history has the whole game, and its text can be read back to the same cards.
-#[test]
-fn a_finished_game_can_be_opened_again_from_its_file() {
-    let (home, mut window) = Home::begin("yatzy_forced", &["human", "novice"], "file");
-    let mut notes = BTreeMap::new();
-    while !window.game().position().is_over() {
-        play_turn(&mut window, &mut notes);
-    }
-    let (history, _) = fivefold::store::History::load(&home.profile());
-    let game = history.open(0, &fivefold::rules::Library::shipped()).unwrap();
-    assert_eq!(game.position().cards(), window.game().position().cards());
-    assert_eq!(game.events(), window.game().events());
-}
-
 /// A click to hurry the last seat that comes too late does not start another game.
 #[test]
 fn a_click_too_many_at_the_end_begins_no_game() {

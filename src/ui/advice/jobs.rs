@@ -430,31 +430,4 @@ mod tests {
             std::thread::yield_now();
         }
     }
-
-    #[test]
-    fn odds_and_reasons_come_and_go_with_the_position() {
-        let game = game(Library::shipped().get("basic").unwrap(), 1, "coach");
-        let (wake, wakes) = Wake::counted();
-        let mut jobs = AdviceJobs::new(wake);
-        Evaluator::of(game.setup().rules());
-        jobs.request_advice(game.position());
-        jobs.request_odds(game.position(), Slots::NONE);
-        while jobs.advice().is_none() || jobs.odds().is_empty() {
-            wakes.recv().unwrap();
-            jobs.poll(game.position());
-        }
-        assert_eq!(jobs.odds().len(), game.setup().rules().box_count());
-        let [best, other] = [0, 1].map(|place| jobs.advice().unwrap().options()[place]);
-        jobs.request_reason(game.position(), [best.action, other.action]);
-        let difference = loop {
-            match jobs.reason().unwrap().state() {
-                ReasonState::Found(reason) => break reason.difference,
-                ReasonState::Working | ReasonState::Partly(_) => wakes.recv().unwrap(),
-                ReasonState::Lost => panic!("no reason"),
-            }
-        };
-        assert!((difference - (best.value - other.value)).abs() < 1e-9);
-        jobs.forget();
-        assert!(jobs.odds().is_empty() && jobs.reason().is_none());
-    }
 }

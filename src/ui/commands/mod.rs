@@ -158,13 +158,6 @@ impl From<&Settings> for GameChoice {
 }
 
 impl GameChoice {
-    /// A game of these rules and nothing else, with virtual dice.
-    #[cfg(test)]
-    pub fn thrown(rules: &str, seats: Vec<SeatChoice>) -> Self {
-        let (rules, switches, dice) = (rules.to_owned(), Switches::NONE, DiceMode::Thrown);
-        Self { rules, switches, seats, dice }
-    }
-
     /// The rules, seats and kind of dice of an existing game.
     pub fn of(setup: &Setup) -> Self {
         Self {

@@ -184,13 +184,10 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     }
     sentences.join(" ")
 }
+
 #[cfg(test)]
 mod tests {
     use super::{super::tests::made_up, *};
-    use crate::{
-        rules::{BoxIndex, Library},
-        ui::features::describe_box,
-    };
 
     fn say(fields: &str) -> String {
         let data = made_up(&format!(
@@ -252,18 +249,5 @@ mod tests {
                         45 points instead. Scores only once Top holds points. A joker scores 30 \
                         here. You have 4 of these boxes.";
         assert_eq!(text, expected.replace("Top", "top"));
-    }
-
-    #[test]
-    fn a_box_is_described_in_full() {
-        let library = Library::shipped();
-        let rules = library.all().iter().find(|rules| rules.repeat().is_some()).unwrap();
-        let house = rules.box_named("full_house").unwrap();
-        let text = describe_box(&Words::english(), rules, house);
-        assert_eq!(
-            text,
-            "Three dice alike, plus two of another face. Score 25 points. A joker scores 25 here."
-        );
-        assert!(!describe_box(&Words::english(), rules, BoxIndex(0)).contains("joker"));
     }
 }

@@ -240,18 +240,6 @@ mod tests {
     }
 
     #[test]
-    fn new_rows_join_their_section_and_can_be_played() {
-        let (mut data, mut open) = (data(), None);
-        edit(&mut data, &mut open, RowEdit::Add(Section::Upper));
-        assert_eq!(open, Some(6));
-        assert_eq!(data.rows[6].id, "box_1");
-        edit(&mut data, &mut open, RowEdit::Add(Section::Lower));
-        assert_eq!(open, Some(data.rows.len() - 1));
-        assert_eq!(data.rows.last().unwrap().id, "box_2");
-        assert_eq!(data.problems(), []);
-    }
-
-    #[test]
     fn a_row_moves_to_the_section_chosen_for_it() {
         let (mut data, mut open) = (data(), Some(0));
         edit(&mut data, &mut open, RowEdit::Move(0, Section::Lower));

@@ -113,35 +113,3 @@ fn column_page(ui: &mut Ui, cx: &ViewContext<'_>, title: &str, content: impl FnO
     head(ui, cx, &page, title);
     page.column(ui, content);
 }
-
-/// Helpers for the tests of several screens.
-#[cfg(test)]
-mod testing {
-    use egui::Key;
-    use egui_kittest::{Harness, kittest::Queryable as _};
-    use tempfile::TempDir;
-
-    use crate::store::{History, Profile};
-
-    /// The history with these lines in its file, and the folder of that file, from which games are
-    /// read later.
-    pub(super) fn history_of(lines: &str) -> (TempDir, History) {
-        let folder = tempfile::tempdir().unwrap();
-        let profile = Profile::at(folder.path());
-        std::fs::write(profile.history(), lines).unwrap();
-        let (history, _) = History::load(&profile);
-        (folder, history)
-    }
-
-    /// Clicks the widget with this label and shows the frames that follow.
-    pub(super) fn click<S>(screen: &mut Harness<'_, S>, label: &str) {
-        screen.get_by_label(label).click();
-        screen.run();
-    }
-
-    /// Presses a key and shows the frames that follow.
-    pub(super) fn press<S>(screen: &mut Harness<'_, S>, key: Key) {
-        screen.key_press(key);
-        screen.run();
-    }
-}

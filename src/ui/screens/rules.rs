@@ -444,17 +444,4 @@ mod tests {
             "Yahtzee, Yatzy, Yacht, General, Generala, Yam’s, Five of a kind, Five alike",
         );
     }
-
-    #[test]
-    fn the_page_follows_the_rule_set() {
-        let (library, words) = (Library::shipped(), Words::english());
-        let mut view = RulesView::default();
-        for rules in library.all() {
-            assert_eq!(view.contents(&words, rules).name, names::rules_name(&words, rules));
-        }
-        let german = Words::for_language("de");
-        let rules = &library.all()[0];
-        let about = names::rules_about(&german, rules).into_owned();
-        assert_eq!(view.contents(&german, rules).about, about);
-    }
 }

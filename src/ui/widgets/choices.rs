@@ -338,29 +338,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_new_choice_is_reported_once_by_mouse_and_by_keys() {
-        let builder = Harness::builder().with_context_setup(theme::install);
-        let mut row = builder.build_ui_state(
-            |ui, (current, picks): &mut (u8, Vec<u8>)| {
-                let options = [(1, Cow::from("One")), (2, Cow::from("Two"))];
-                let before = *current;
-                show(ui, "Number", "", &options, current);
-                picks.extend((*current != before).then_some(*current));
-            },
-            (1, Vec::new()),
-        );
-        row.get_by_label("Number, One").click();
-        row.run();
-        row.get_by_label("Number, Two").click();
-        row.run();
-        row.get_by_label("Number, Two").focus();
-        row.run();
-        row.key_press(Key::ArrowLeft);
-        row.run();
-        assert_eq!(row.state(), &(1, vec![2, 1]));
-    }
-
-    #[test]
     fn a_list_of_thousands_lays_out_what_is_in_view_and_keys_reach_the_rest() {
         let builder = Harness::builder().with_context_setup(theme::install);
         let options: Vec<(u32, String)> =

@@ -211,28 +211,4 @@ mod tests {
         draft.redo();
         assert_eq!((&draft.data, draft.may_undo()), (&named, [true, false]));
     }
-
-    #[test]
-    fn a_draft_knows_whether_there_is_something_to_save() {
-        let words = Words::english();
-        let library = Library::shipped();
-        let yatzy = library.get("yatzy").unwrap();
-        let mut draft = Draft::from(&words, yatzy);
-        assert_eq!((draft.name(), draft.house_id(), draft.is_changed()), ("My Yatzy", None, false));
-        draft.data.turn.rolls = 4;
-        assert!(draft.is_changed());
-        let rules = draft.ready("mine").unwrap();
-        draft.mark_saved(&rules);
-        assert_eq!((draft.house_id(), draft.is_changed()), (Some("mine"), false));
-        assert_eq!(Draft::of_house_rules(&rules).data, draft.data);
-        let mut checker = CheckJob::new(crate::wake::Wake::default());
-        draft.data.dice.count = 99;
-        assert_eq!(draft.ready("mine"), None);
-        draft.check(&mut checker, 0.0);
-        assert!(!draft.found().problems.is_empty());
-        draft.data.dice.count = 5;
-        draft.check(&mut checker, 1.0);
-        assert!(draft.found().rules.is_some() && draft.found().problems.is_empty());
-        assert!(draft.seconds_to_rest(1.1).is_some() && draft.seconds_to_rest(2.0).is_none());
-    }
 }

@@ -325,12 +325,19 @@ impl FilterInput<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::History;
-    use crate::ui::screens::testing::history_of;
+    use crate::store::{History, Profile};
 
     fn line(rules: &str, date: &str, seats: &str) -> String {
         let ended = format!("{date}T12:00:00Z");
         format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+    }
+
+    /// The history with these lines in its file, and the folder of that file.
+    fn history_of(lines: &str) -> (tempfile::TempDir, History) {
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path());
+        std::fs::write(profile.history(), lines).unwrap();
+        (folder, History::load(&profile).0)
     }
 
     /// The games that are found on 2026-02-02; `name` returns the name of the rules of a game.
