@@ -474,19 +474,6 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
     }
 }
 
-/// A wide window shows sums and charts, decisions and turns, and the table side by side.
-#[test]
-fn a_wide_window_has_a_place_for_everything() {
-    let (_home, mut window) = reviewed(&["human"], "wide");
-    window.harness.set_size(egui::vec2(1900.0, 1000.0));
-    window.harness.run_steps(4);
-    let place = |key: &str| window.harness.get_by_label(&window.words.say(key)).rect();
-    let [sums, lists, table] = ["review-chart", "review-decisions", "review-first"].map(place);
-    assert!(sums.left() + 400.0 < lists.left() && lists.left() + 400.0 < table.left());
-    assert!(sums.left() < 60.0 && table.left() < 1500.0, "{sums} {table}");
-    assert!(place("review-turns").bottom() < 1000.0, "both lists begin in sight");
-}
-
 /// The result tells luck from play, and the review opens at the costliest decision.
 #[test]
 fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {

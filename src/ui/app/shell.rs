@@ -205,7 +205,7 @@ impl App {
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);
-                ui.set_max_width(size::PAGE * 0.7);
+                ui.set_max_width(size::DIALOG);
                 // An ever visible scroll bar shows that there is more.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 match overlay {

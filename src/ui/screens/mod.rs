@@ -106,10 +106,3 @@ fn tabs<T: Copy + PartialEq>(
     });
     page
 }
-
-/// Shows a page of one column that scrolls below its head.
-fn column_page(ui: &mut Ui, cx: &ViewContext<'_>, title: &str, content: impl FnOnce(&mut Ui)) {
-    let page = Page::new(ui, size::PAGE, 0.0);
-    head(ui, cx, &page, title);
-    page.column(ui, content);
-}

@@ -129,10 +129,10 @@ pub const STATUS_LINES: f32 = 84.0;
 pub const STATUS: f32 = 24.0;
 /// A felt less tall than this has less text and smaller gaps.
 pub const FELT_LOW: f32 = 500.0;
-/// Width of a page's text.
-pub const PAGE: f32 = 720.0;
-/// Largest width of a page of two columns.
-pub const PAGE_WIDE: f32 = 1120.0;
+/// Largest width of a page.
+pub const PAGE: f32 = 1120.0;
+/// Largest width of a dialog.
+pub const DIALOG: f32 = 504.0;
 /// Smallest width for two columns.
 pub const PAGE_TWO_COLUMNS: f32 = 740.0;
 /// Height of a page's header.
@@ -310,14 +310,8 @@ pub const EDITOR_LIST: f32 = 300.0;
 pub const WARN_SIGN: f32 = 7.0;
 /// Largest width of a text field.
 pub const EDITOR_TEXT: f32 = 460.0;
-/// Largest width of a page with a chart.
-pub const REVIEW: f32 = 1920.0;
 /// Smallest width for a review and its table side by side.
 pub const REVIEW_WIDE: f32 = 940.0;
-/// Smallest width for a review in two columns and the table beside them.
-pub const REVIEW_WIDEST: f32 = 1500.0;
-/// The right edges of the two columns of a review, as shares of the width.
-pub const REVIEW_SHARES: [f32; 2] = [0.33, 0.66];
 /// Height of a chart.
 pub const CHART: f32 = 170.0;
 /// Height of the small chart on a result.

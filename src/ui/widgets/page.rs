@@ -20,32 +20,21 @@ pub struct Page {
 }
 
 impl Page {
-    /// Divides the remaining space. The columns together are at most `width` wide; the foot is
-    /// `foot` high, or 0 for none. The head is in the same place on all pages.
-    pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
+    /// Divides the remaining space. All pages are equally wide; the foot is `foot` high, or 0 for
+    /// none.
+    pub fn new(ui: &Ui, foot: f32) -> Self {
         let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
-        let centred = |width: f32| {
-            Rect::from_center_size(room.center(), vec2(width.min(room.width()), room.height()))
-        };
-        let below = room.top() + size::PAGE_HEAD;
-        let (head, _) = centred(size::PAGE_WIDE).split_top_bottom_at_y(below);
-        let (_, rest) = centred(width).split_top_bottom_at_y(below);
+        let page = vec2(size::PAGE.min(room.width()), room.height());
+        let page = Rect::from_center_size(room.center(), page);
+        let (head, rest) = page.split_top_bottom_at_y(page.top() + size::PAGE_HEAD);
         let (body, foot) = rest.split_top_bottom_at_y(rest.bottom() - foot);
         Self { head, body, foot }
     }
 
-    /// Splits off a strip of this height from the top of the body, which is as wide as the head and
-    /// does not scroll.
+    /// Splits off a strip of this height from the top of the body, which does not scroll.
     pub fn with_strip(self, height: f32) -> (Rect, Self) {
-        let below = self.body.top() + height;
-        let (strip, _) = self.below_head().split_top_bottom_at_y(below);
-        let (_, body) = self.body.split_top_bottom_at_y(below);
+        let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
         (strip, Self { body, ..self })
-    }
-
-    /// Returns the body as wide as the head.
-    pub fn below_head(&self) -> Rect {
-        Rect::from_x_y_ranges(self.head.x_range(), self.body.y_range())
     }
 
     /// Returns the body, for a page that does not scroll.
@@ -118,16 +107,9 @@ impl Page {
         }
     }
 
-    /// Shows one of several columns that scroll by themselves: the part of the body between these
-    /// shares of its width, 0 to 1. Keys scroll the column under the pointer, or otherwise the
-    /// leftmost.
-    pub fn part(
-        &self,
-        ui: &mut Ui,
-        salt: &str,
-        [from, to]: [f32; 2],
-        content: impl FnOnce(&mut Ui),
-    ) {
+    /// Shows one of two columns that scroll by themselves: the part of the body between these shares
+    /// of its width.
+    fn part(&self, ui: &mut Ui, salt: &str, [from, to]: [f32; 2], content: impl FnOnce(&mut Ui)) {
         let rect = self.between(from, to);
         let focused = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
         let focused = focused.filter(|focused| self.body.contains(focused.rect.center()));
@@ -339,7 +321,7 @@ mod tests {
 
     /// Shows a page of one column.
     fn show(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-        let page = Page::new(ui, size::PAGE, 0.0);
+        let page = Page::new(ui, 0.0);
         page.head(ui, "Back", "Title");
         page.column(ui, content);
     }
@@ -423,7 +405,7 @@ mod tests {
     fn keys_scroll_one_of_two_columns_wherever_the_pointer_is() {
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut columns = builder.with_size([900.0, 600.0]).build_ui(|ui| {
-            let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+            let page = Page::new(ui, 0.0);
             let lines = |ui: &mut Ui, side: &str| {
                 for number in 0..80 {
                     ui.label(format!("{side} {number}"));

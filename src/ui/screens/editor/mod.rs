@@ -68,7 +68,7 @@ impl PageState for EditorPage {
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let now = ui.input(|input| input.time);
         share::take(ui, cx, &mut self.share);
-        let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
+        let page = Page::new(ui, size::PAGE_FOOT);
         super::head(ui, cx, &page, "group-house");
         let Some(draft) = &mut self.draft else { return };
         draft.check(&mut self.checks, now);

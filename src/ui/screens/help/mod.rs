@@ -14,7 +14,6 @@ use crate::rules::RuleSet;
 use crate::ui::commands::Screen;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 
 /// A tab of the page.
@@ -52,7 +51,7 @@ impl PageState for HelpPage {
 
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let extremes = inputs.extremes.poll(&self.rules);
-        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+        let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "menu-help");
         let tabs = [
             (HelpTab::Rules, "label-rules"),

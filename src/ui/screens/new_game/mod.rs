@@ -165,7 +165,7 @@ impl NewGamePage {
         let library = inputs.library;
         self.form.name_computers(cx.words);
         let is_started = foot::is_start_pressed(ui, || self.list.takes_enter(ui, cx, inputs));
-        let mut page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
+        let mut page = Page::new(ui, size::PAGE_FOOT);
         super::head(ui, cx, &page, "new-game-title");
         if page.is_wide() {
             page.left_sheet(ui, RULES_SHARE, |ui| self.list.show(ui, cx, inputs, &mut self.form));

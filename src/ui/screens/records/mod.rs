@@ -172,7 +172,7 @@ impl RecordsPage {
 
     /// Shows the page.
     pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>) {
-        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+        let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "action-records");
         let before = self.tab;
         let page = super::tabs(ui, cx, page, ("action-records", &Tab::ALL), &mut self.tab);

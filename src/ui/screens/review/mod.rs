@@ -1,7 +1,6 @@
 //! The review of a game: luck, skill, and every position.
 //!
-//! The summary is shown beside the table, in two columns if possible; a narrow window shows only
-//! one of the two.
+//! The summary is shown beside the table; a narrow window shows only one of the two.
 
 mod boxes;
 mod commands;
@@ -45,7 +44,7 @@ use decisions::LossOrder;
 use job::{ReviewJob, positions_of};
 use picture::{CardPicture, PictureSeat, PictureShoot, png};
 use steps::{Moment, MomentResponse, OpenOptions};
-use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
+use summary::{OpenLists, ReviewedSeat, Summary};
 use totals::ScoreBreakdown;
 
 pub use commands::ReviewOutcome;
@@ -375,9 +374,9 @@ impl PageState for ReviewScreen {
 
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, _inputs: &mut PageInputs<'_>) {
         let Some(opened) = &mut self.opened else {
-            return super::column_page(ui, cx, "action-review", |ui| {
-                page::explain(ui, &cx.say("review-nothing"));
-            });
+            let page = Page::new(ui, 0.0);
+            super::head(ui, cx, &page, "action-review");
+            return page.column(ui, |ui| _ = page::explain(ui, &cx.say("review-nothing")));
         };
         // Each game has its own scroll positions.
         ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx));
@@ -398,20 +397,12 @@ const GOOD_AMONG_PERFECT: f64 = 0.1;
 
 impl OpenedReview {
     fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let page = Page::new(ui, size::REVIEW, 0.0);
+        let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "action-review");
         self.is_wide = page.width() >= size::REVIEW_WIDE;
-        if page.width() >= size::REVIEW_WIDEST {
-            let [first, second] = size::REVIEW_SHARES;
-            let results = |ui: &mut Ui| self.summary(ui, cx, SummaryPart::Results);
-            page.part(ui, "review sums", [0.0, first], results);
-            let lists = |ui: &mut Ui| self.summary(ui, cx, SummaryPart::Lists);
-            page.part(ui, "review lists", [first, second], lists);
-            let table = |ui: &mut Ui| self.table(ui, cx, page.height());
-            page.part(ui, "review table", [second, 1.0], table);
-        } else if self.is_wide {
+        if self.is_wide {
             let share = 0.52;
-            page.left(ui, share, |ui| self.summary(ui, cx, SummaryPart::All));
+            page.left(ui, share, |ui| self.summary(ui, cx));
             page.right(ui, share, |ui| self.table(ui, cx, page.height()));
         } else {
             let salt =
@@ -421,7 +412,7 @@ impl OpenedReview {
                 self.halves(ui, cx);
                 let height = page.height() - (ui.cursor().top() - top);
                 match self.half {
-                    ReviewHalf::Summary => self.summary(ui, cx, SummaryPart::All),
+                    ReviewHalf::Summary => self.summary(ui, cx),
                     ReviewHalf::Table => self.table(ui, cx, height),
                 }
             });
@@ -527,10 +518,10 @@ impl OpenedReview {
         ui.add_space(size::GAP);
     }
 
-    fn summary(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: SummaryPart) {
+    fn summary(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let mut lists = self.lists;
         let summary = Summary { cx, opened: self, at: self.at(), chart_height: size::CHART };
-        let picked = summary.show(ui, part, &mut lists);
+        let picked = summary.show(ui, &mut lists);
         self.lists = lists;
         if let Some(place) = picked {
             self.go(place);

@@ -24,16 +24,6 @@ use crate::ui::widgets::plots::{ChartLine, LineChart};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
-/// The part of the summary shown in a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SummaryPart {
-    All,
-    /// The results: sums, charts, boxes.
-    Results,
-    /// The details: decisions and turns.
-    Lists,
-}
-
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenLists {
     pub(super) seat: usize,
@@ -88,46 +78,29 @@ impl<'a> ReviewedSeat<'a> {
 
 impl Summary<'_> {
     /// Shows the summary for the open seat and returns the event that was clicked.
-    pub(super) fn show(
-        &self,
-        ui: &mut Ui,
-        part: SummaryPart,
-        open: &mut OpenLists,
-    ) -> Option<usize> {
+    pub(super) fn show(&self, ui: &mut Ui, open: &mut OpenLists) -> Option<usize> {
         let (words, job) = (self.cx.words, &self.opened.job);
-        if part != SummaryPart::Lists {
-            self.seats(ui, &mut open.seat);
-        }
+        self.seats(ui, &mut open.seat);
         let Some(one) = self.opened.reviewed(words, open.seat) else {
             match job.progress() {
-                _ if part == SummaryPart::Lists => {}
                 None => _ = page::complain(ui, &self.cx.say("too-busy")),
                 Some(share) => {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                     self.working(ui, share);
                 }
             }
-            if part != SummaryPart::Lists {
-                page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, None));
-            }
+            page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, None));
             return None;
         };
         if one.baseline_progress.is_some() {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
-        let mut picked = None;
-        if part != SummaryPart::Lists {
-            picked = self.sums(ui, one);
+        let picked = self.sums(ui, one);
+        let picked = picked.or(self.lists(ui, one, open));
+        if !names::is_rounds(one.rules()) {
+            page::text_sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
         }
-        if part != SummaryPart::Results {
-            picked = picked.or(self.lists(ui, one, open));
-        }
-        if part != SummaryPart::Lists {
-            if !names::is_rounds(one.rules()) {
-                page::text_sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
-            }
-            page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, Some(one)));
-        }
+        page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, Some(one)));
         picked
     }
 

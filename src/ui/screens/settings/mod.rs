@@ -71,7 +71,7 @@ impl SettingsPage {
     /// Shows the page. A change requests a command with the complete new settings.
     pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: SettingsInputs<'_>) {
         let mut settings = cx.settings.clone();
-        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+        let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "action-settings");
         let mut view = (self, &mut settings);
         let first = |ui: &mut Ui, (part, settings): &mut (&mut Self, &mut Settings)| {

@@ -31,8 +31,7 @@ impl PageState for TrainingPage {
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let Files { library, history, .. } = inputs.files;
         let has_game = self.past_game(history).is_some();
-        let page =
-            Page::new(ui, if self.is_exercise() { size::REVIEW } else { size::PAGE_WIDE }, 0.0);
+        let page = Page::new(ui, 0.0);
         screens::head(ui, cx, &page, "action-training");
         let tabs = [
             (TrainingTab::Exercises, "training-exercises"),
@@ -43,7 +42,7 @@ impl PageState for TrainingPage {
         match self.choice.tab {
             TrainingTab::Exercises => {
                 ui.scope_builder(UiBuilder::new().max_rect(page.body()), |ui| {
-                    ExercisesTab { cx, view: self, has_game }.show(ui, page.below_head());
+                    ExercisesTab { cx, view: self, has_game }.show(ui);
                 });
             }
             TrainingTab::Strategy => page.column_of(ui, "strategy", |ui| self.strategy(ui, cx)),
@@ -104,8 +103,8 @@ struct ExercisesTab<'a> {
 }
 
 impl ExercisesTab<'_> {
-    fn show(&self, ui: &mut Ui, below_head: Rect) {
-        ui.scope_builder(UiBuilder::new().max_rect(below_head), |ui| self.head(ui));
+    fn show(&self, ui: &mut Ui) {
+        self.head(ui);
         let room = ui.available_rect_before_wrap();
         match self.view.question() {
             Some(question) => self.ask(ui, room, question),
