@@ -155,7 +155,10 @@ fn a_kill_while_the_dice_tumble_loses_nothing() {
     let (program, hands, screen) = open(&home, &["--seed", "7"]);
     wait_for_turn(&screen);
     hands.key(Key::SPACE);
-    sleep(Duration::from_millis(120));
+    // (They tumble for a good second, and are saved before.)
+    let file = home.config().join("current.ron");
+    screen
+        .wait_until(|_| std::fs::read_to_string(&file).ok().filter(|game| game.contains("Roll(")));
     program.kill();
 
     let (program, _hands, screen) = open(&home, &[]);
