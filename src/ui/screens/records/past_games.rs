@@ -25,9 +25,6 @@ const BETWEEN_GAMES: Duration = Duration::from_millis(5);
 /// How long after another job has ended the next review begins.
 const AFTER_OTHERS: Duration = Duration::from_millis(500);
 
-/// How often a job that waits checks whether it is still wanted.
-const POLL: Duration = Duration::from_millis(20);
-
 /// If a game takes longer, the others by the same rules are left for another time.
 const SLOW: Duration = Duration::from_secs(1);
 
@@ -87,9 +84,10 @@ impl PastGamesJob {
         };
         let (games, library, kept) = (history.stored_games(), library.clone(), self.kept.clone());
         let work = move |progress: &Progress| {
-            let begin = Instant::now() + patience;
-            while Instant::now() < begin && !progress.is_cancelled() {
-                thread::sleep(POLL);
+            // (One that is cancelled meanwhile sleeps on, and then does nothing.)
+            thread::sleep(patience);
+            if progress.is_cancelled() {
+                return None;
             }
             review_all(&games, &library, &kept, progress)
         };
