@@ -66,7 +66,7 @@ enum Scene {
     Over,
     /// Goes to a screen.
     Go(MenuAction),
-    /// Lets the computer seats play without pauses.
+    /// Lets the computer seats play without pauses, and the result show all at once.
     Hurry,
     /// Changes the colours.
     Colours(ColourScheme),
@@ -137,7 +137,9 @@ impl Demo {
                 self.app.ask(Command::Act(action));
                 true
             }
-            Scene::Hurry => self.set(|settings| settings.pace = Pace::Instant),
+            Scene::Hurry => self.set(|settings| {
+                (settings.pace, settings.animation) = (Pace::Instant, Animation::Off);
+            }),
             Scene::Colours(theme) => self.set(|settings| settings.theme = theme),
             Scene::Picture(name) => self.picture(name, ctx),
         }
