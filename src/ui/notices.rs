@@ -410,7 +410,7 @@ mod tests {
             assert!(!seen.contains(&sentence), "{sentence}");
             seen.push(sentence);
         }
-        // The number of the line is told once.
+        // The line's number appears once.
         assert!(seen.iter().any(|sentence| sentence.contains("(line 3): expected comma.")));
     }
 

@@ -400,14 +400,14 @@ impl App {
         // A game that is over may have been recorded only now that the history is loaded.
         self.advance_review();
         self.pages.pause();
-        // Whatever went wrong above is told in this frame; closing waits until it is saved.
+        // What went wrong above is reported in this frame; closing waits until everything is saved.
         let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
         self.age_notice(ctx, timing.now);
         self.retry(ctx, timing.now);
         self.follow_closing(ctx, timing.now);
-        // Announced is what the frame will show.
+        // What is announced is what this frame shows.
         self.announce_game(ctx);
     }
 

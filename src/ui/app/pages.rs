@@ -264,8 +264,8 @@ impl App {
         // (Only one page at a time holds the unfinished games.)
         self.pages.drop_page(Screen::NewGame);
         let choice = self.pages.new_game.take().filter(|last| last.form.is_of(&self.settings));
-        let form = || GameForm::new(&self.settings);
-        let mut choice = choice.unwrap_or_else(|| NewGameChoice::new(form()));
+        let mut choice =
+            choice.unwrap_or_else(|| NewGameChoice::new(GameForm::new(&self.settings)));
         if let Some(rules) = rules {
             choice = NewGameChoice::new(choice.form);
             choice.form.choose(rules);
