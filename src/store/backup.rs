@@ -21,7 +21,7 @@ use zip::{ZipArchive, ZipWriter};
 use super::bounded::{
     self, Content, MAX_CURRENT, MAX_LINES, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT,
 };
-use super::replace::{temporary_in, write_new};
+use super::replace::{persist, temporary_in, write_new};
 use super::set_aside::{reserve, set_aside_as};
 use super::slot::GameSlot;
 use super::{FileFailure, GameId, History, Profile, StoreError, saved_game};
@@ -313,7 +313,7 @@ impl<'a> StagedBackup<'a> {
                 changes.push((target.clone(), Change::Renamed(aside.clone())));
                 self.restored.replaced.push(aside);
             }
-            file.persist(&target).map_err(|error| StoreError::writing(&target)(error.error))?;
+            persist(file, &target).map_err(StoreError::writing(&target))?;
             changes.push((target, Change::Created));
             self.restored.files += 1;
         }
@@ -329,7 +329,7 @@ impl<'a> StagedBackup<'a> {
                 Err(error) if error.cause == FileFailure::Taken => {
                     let (path, _) = reserve(&self.profile.folder().join("current.ron"), "waiting")?;
                     created(&path);
-                    game.persist(&path).map_err(|error| StoreError::writing(&path)(error.error))?;
+                    persist(game, &path).map_err(StoreError::writing(&path))?;
                     self.restored.waiting.push(path);
                 }
                 Err(error) => return Err(error),
@@ -442,8 +442,7 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     let failed = StoreError::reading(path);
     let file = File::open(path).map_err(failed)?;
     let length = match kind {
-        Kind::History => bounded::whole_length(&file),
-        // A game in progress is locked for as long as it is played.
+        Kind::History => bounded::whole_length(&file, path),
         _ => file.metadata().map(|data| data.len()),
     };
     Ok((file, length.map_err(failed)?))

@@ -10,6 +10,7 @@ use ron::extensions::Extensions;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::lock::FileLock;
 use super::{Damage, FileAction, FileFailure, StoreError};
 
 /// The largest `settings.ron` that is read, in bytes.
@@ -57,13 +58,11 @@ pub(super) fn open_existing(path: &Path) -> Result<File, StoreError> {
     open(path)?.map_or_else(|| File::open(path).map_err(StoreError::reading(path)), Ok)
 }
 
-/// The length of a file, taken under its lock so that it ends with a complete line (on file systems
-/// with locks). The lock is released at once, so writers don't wait for the reader.
-pub(super) fn whole_length(file: &File) -> io::Result<u64> {
-    _ = file.lock_shared();
-    let length = file.metadata();
-    _ = file.unlock();
-    length.map(|data| data.len())
+/// The length of the file at this path, taken under its lock so that it ends with a complete line
+/// (on file systems with locks). The lock is released at once, so writers don't wait for the reader.
+pub(super) fn whole_length(file: &File, path: &Path) -> io::Result<u64> {
+    let _lock = FileLock::shared_on(path);
+    file.metadata().map(|data| data.len())
 }
 
 /// Reads the rest of `source`, at most `limit` bytes.

@@ -195,6 +195,8 @@ impl CurrentGame {
             return None;
         }
         let path = slot.path().to_owned();
+        // (Its lock may still be in its place.)
+        self.place = GameFile::None;
         self.place = match GameSlot::open(&path) {
             Ok(SlotState::Ours(mut slot)) => match slot.read() {
                 there if self.continues(&there) => GameFile::File { slot, written: 0 },

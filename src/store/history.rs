@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES, read_at};
 use super::deletion::{Deletion, HistoryEntry};
+use super::lock::FileLock;
 use super::record::GameTexts;
-use super::replace::sync_file;
-use super::slot::is_at;
+use super::replace::{patiently, sync_file};
 use super::stored_games::RecordLine;
 use super::{
     Damage, FileAction, FileFailure, GameId, Notice, OpenError, Profile, Record, StoreError,
@@ -311,7 +311,7 @@ impl History {
             // The history is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
         }
-        let end = bounded::whole_length(&file).map_err(failed)?;
+        let end = bounded::whole_length(&file, &path).map_err(failed)?;
         if end < self.read.0 || !self.has_last_record(&mut file) {
             self.replace_file(Self::unread(&self.profile));
         }
@@ -376,32 +376,22 @@ impl History {
         })
     }
 
-    /// Opens and locks the file, to write this line in its place or, if it is not there, at the
-    /// end.
+    /// Opens the file to write this line in its place or, if it is not there, at the end.
     fn open_to_write(&self, line: &str, place: &mut Option<u64>) -> io::Result<File> {
-        loop {
+        let open = |is_new| {
             let mut options = OpenOptions::new();
-            let options =
-                options.read(true).write(true).append(place.is_none()).create(true).truncate(false);
-            let mut file = options.open(&self.stored.path)?;
-            // A device is shared, so it is not locked.
-            if !file.metadata()?.is_file() {
+            let options = options.read(true).write(true).append(is_new).create(true);
+            patiently(|| options.truncate(false).open(&self.stored.path))
+        };
+        if let Some(start) = *place {
+            let mut file = open(false)?;
+            let there = read_at(&mut file, start, line.len() as u64);
+            if there.is_ok_and(|there| there == line.as_bytes()) {
                 return Ok(file);
             }
-            // An error means a file system without locks, which is no reason to lose the game.
-            _ = file.lock();
-            let is_in_place = place.is_none_or(|start| {
-                read_at(&mut file, start, line.len() as u64)
-                    .is_ok_and(|there| there == line.as_bytes())
-            });
-            // While this copy waited, the file may have been replaced.
-            if is_in_place && is_at(&file, &self.stored.path) {
-                return Ok(file);
-            }
-            if !is_in_place {
-                *place = None;
-            }
+            *place = None;
         }
+        open(true)
     }
 
     /// Writes a line under the lock and returns the index of its first byte. Writes it in its old
@@ -420,6 +410,7 @@ impl History {
         let failed = StoreError::writing(&self.stored.path);
         self.profile.create()?;
         bounded::is_there(&self.stored.path, FileAction::Writing)?;
+        let _lock = FileLock::on(&self.stored.path);
         let mut file = self.open_to_write(line, &mut place).map_err(failed)?;
         let length = file.metadata().map_err(failed)?.len();
         let start = place.unwrap_or(length);
@@ -432,10 +423,9 @@ impl History {
             .and_then(|()| file.try_clone())
             .map_err(failed)
             .and_then(|copy| self.sync_later(copy));
-        // Otherwise the copy of the file would hold the lock until it is synced.
-        let kept = written.inspect_err(|_| _ = file.set_len(length));
-        _ = file.unlock();
-        kept?;
+        // (By another handle: Windows lets none cut the file that only appends to it.)
+        let cut = || OpenOptions::new().write(true).open(&self.stored.path)?.set_len(length);
+        written.inspect_err(|_| _ = cut())?;
         Ok(start + gap.len() as u64)
     }
 }

@@ -5,8 +5,8 @@
 //! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
 //! * `current.ron`: the [`CurrentGame`], a header line followed by one [`Step`](crate::game::Step)
 //!   per line, written before [`CurrentGame::append`] returns and synced by the [`Disk`]. The
-//!   program that plays the game holds a lock on the file; another game uses `current-2.ron`, and
-//!   so on up to `current-16.ron`. The program starts with the game played last; the others wait
+//!   program that plays the game holds the lock on it; another game uses `current-2.ron`, and so on
+//!   up to `current-16.ron`. The program starts with the game played last; the others wait
 //!   until the player resumes them. A line `Kept` notes which dice the player means to keep.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] per line, appended under a
 //!   lock and never rewritten. [`Records`] (games, best, average, wins) are computed
@@ -34,6 +34,7 @@
 //! * `*.broken-N`: files that could not be read; never overwritten and never deleted.
 //! * `.fivefold-*.tmp`: a file that is about to replace another one; old ones are removed at a
 //!   start.
+//! * `*.lock`: empty files, locked while the file beside them is played or appended to; they stay.
 //! * `current*.waiting-N`: an unfinished game that was renamed because all slots were taken.
 //!
 //! # Versions
@@ -110,10 +111,10 @@
 //! # Promises
 //!
 //! The module keeps three promises. Starting the program changes no file: all that is written is a
-//! dated backup. Whatever the files contain, however large, nothing here panics or reads without a
-//! limit. And no error stops a game: loading returns the readable part and [`Notice`]s about the
-//! rest; writing returns a [`StoreError`] and keeps the unwritten part, so that the next attempt
-//! catches up.
+//! dated backup, and an empty file to lock. Whatever the files contain, however large, nothing here
+//! panics or reads without a limit. And no error stops a game: loading returns the readable part and
+//! [`Notice`]s about the rest; writing returns a [`StoreError`] and keeps the unwritten part, so
+//! that the next attempt catches up.
 //!
 //! Nothing here is worded for players: a notice is a value, and the window has the sentence.
 //! Nothing here reads the clock: the caller passes the time.
@@ -132,6 +133,7 @@ mod figures;
 mod fits;
 mod history;
 mod house_rules;
+mod lock;
 mod opened;
 mod people;
 mod profile;

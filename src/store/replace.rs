@@ -3,9 +3,11 @@
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempPath};
 
 use super::bounded::modified;
 use super::set_aside::link_as;
@@ -29,7 +31,7 @@ pub(super) fn replace_by(
     let failed = StoreError::writing(path);
     let (file, target) = temporary(profile, path, write)?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
-    file.persist(&target).map_err(|error| failed(error.error))?;
+    persist(file.into_temp_path(), &target).map_err(failed)?;
     profile.disk().sync_name(&target);
     Ok(())
 }
@@ -51,6 +53,40 @@ pub(super) fn write_new(
     persist_new(file, path).map_err(not_new(path))?;
     profile.disk().sync_name(path);
     Ok(())
+}
+
+/// Gives a temporary file its name; a file that has it is replaced.
+pub(super) fn persist(file: TempPath, target: &Path) -> io::Result<()> {
+    let mut left = Some(file);
+    patiently(|| match left.take() {
+        Some(file) => file.persist(target).map_err(|refused| {
+            left = Some(refused.path);
+            refused.error
+        }),
+        None => Err(io::ErrorKind::NotFound.into()),
+    })
+}
+
+/// How often and how long, in milliseconds, a file is waited for that another program has open.
+const PAUSES: [u64; 6] = [10, 20, 40, 80, 160, 320];
+
+/// Tries again while another program, such as a virus scanner or one that copies files to another
+/// computer, has the file open: on Windows nobody else can rename or replace it then.
+pub(super) fn patiently<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    for pause in PAUSES {
+        match attempt() {
+            Err(error) if is_in_use(&error) => thread::sleep(Duration::from_millis(pause)),
+            done => return done,
+        }
+    }
+    attempt()
+}
+
+/// Whether the error may be gone in a moment.
+fn is_in_use(error: &io::Error) -> bool {
+    // (Windows says that access is denied, or that sharing or a lock is violated.)
+    let is_windows = cfg!(windows) && matches!(error.raw_os_error(), Some(5 | 32 | 33));
+    is_windows || error.kind() == io::ErrorKind::ResourceBusy
 }
 
 /// Gives a temporary file its name, unless there is a file of that name. File systems that can't
@@ -99,7 +135,8 @@ pub(super) fn replace_now(
     let failed = StoreError::writing(path);
     let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
     let old = link_as(&target, "deleted");
-    let file = file.persist(&target).map_err(|error| failed(error.error))?;
+    let (file, temporary) = file.into_parts();
+    persist(temporary, &target).map_err(failed)?;
     // (Each old file has its own task, so that every one of them is removed.)
     let task = old.clone().unwrap_or_else(|| target.clone());
     let own = profile.disk().on_this_thread();
@@ -179,9 +216,29 @@ pub(super) fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, SystemTime};
+    use std::time::SystemTime;
 
     use super::*;
+
+    #[test]
+    fn a_file_that_another_program_has_open_for_a_moment_is_waited_for() {
+        let busy = |after: usize| {
+            let mut tries = 0;
+            let done = patiently(|| {
+                tries += 1;
+                if tries > after { Ok(()) } else { Err(io::ErrorKind::ResourceBusy.into()) }
+            });
+            (done.map_err(|error| error.kind()), tries)
+        };
+        assert_eq!(busy(3), (Ok(()), 4));
+        assert_eq!(busy(100), (Err(io::ErrorKind::ResourceBusy), 7), "not for ever");
+        let mut tries = 0;
+        let full = patiently::<()>(|| {
+            tries += 1;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert!(full.is_err() && tries == 1);
+    }
 
     #[test]
     fn leftovers_are_removed_once_they_are_old() {

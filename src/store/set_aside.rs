@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::replace::patiently;
 use super::{Damage, Disk, FileAction, Notice, StoreError};
 
 /// The largest number tried before giving up.
@@ -20,7 +21,7 @@ pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError>
 pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     // Renaming overwrites, so the new name is reserved first.
     let (to, _) = reserve(path, word)?;
-    fs::rename(path, &to).map_err(free_after_error(path, &to))?;
+    patiently(|| fs::rename(path, &to)).map_err(free_after_error(path, &to))?;
     disk.sync_name_later(&to);
     Ok(to)
 }

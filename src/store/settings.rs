@@ -480,6 +480,8 @@ mod tests {
         let (_dir, profile) = profile();
         settings.save(&profile).unwrap();
         assert_eq!(Settings::load(&profile).0.favourites, settings.favourites);
+        let text = fs::read_to_string(profile.settings()).unwrap();
+        assert!(!text.contains('\r'), "its lines end alike on every system");
     }
 
     #[test]

@@ -1,16 +1,17 @@
-//! A slot for the game in progress: one locked file.
+//! A slot for the game in progress: one file, and the lock on it.
 //!
 //! The lock is on the file of the game, not on the profile: two running copies can each play a game
 //! of their own, and a lock on the profile could not tell whose file is whose after a kill.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::bounded::{self, Content, MAX_CURRENT};
-use super::replace::sync_file;
+use super::lock::{FileLock, is_at};
+use super::replace::{patiently, sync_file};
 use super::set_aside::set_aside_as;
 use super::{Disk, FileAction, FileFailure, Notice, Profile, StoreError, saved_game};
 
@@ -19,6 +20,7 @@ use super::{Disk, FileAction, FileFailure, Notice, Profile, StoreError, saved_ga
 pub(super) struct GameSlot {
     path: PathBuf,
     file: File,
+    lock: FileLock,
     /// Set when the disk has lost written data.
     is_lost: Arc<AtomicBool>,
 }
@@ -51,7 +53,7 @@ fn make_room(profile: &Profile) -> Result<Notice, StoreError> {
         _ => None,
     };
     // The lock is held until the name is free.
-    let Some(GameSlot { path: file, file: _locked, .. }) =
+    let Some(GameSlot { path: file, lock: _lock, .. }) =
         latest_first(profile).iter().rev().find_map(waiting)
     else {
         return Err(StoreError::unwritten(profile.folder(), FileFailure::Taken));
@@ -61,20 +63,18 @@ fn make_room(profile: &Profile) -> Result<Notice, StoreError> {
 }
 
 impl GameSlot {
-    fn new(path: &Path, file: File) -> Self {
-        Self { path: path.to_owned(), file, is_lost: Arc::default() }
+    fn new(path: &Path, lock: FileLock, file: File) -> Self {
+        Self { path: path.to_owned(), file, lock, is_lost: Arc::default() }
     }
 
-    /// Opens and locks the file at this path.
+    /// Locks and opens the file at this path.
     pub(super) fn open(path: &Path) -> Result<SlotState, StoreError> {
         if !bounded::is_there(path, FileAction::Reading)? {
             return Ok(SlotState::Nothing);
         }
-        match OpenOptions::new().read(true).write(true).open(path) {
-            // Another copy may have replaced the file between opening and locking.
-            Ok(file) if try_lock(&file) && !is_at(&file, path) => Self::open(path),
-            Ok(file) if try_lock(&file) => Ok(SlotState::Ours(Self::new(path, file))),
-            Ok(_) => Ok(SlotState::Busy),
+        let Some(lock) = FileLock::try_on(path) else { return Ok(SlotState::Busy) };
+        match patiently(|| OpenOptions::new().read(true).write(true).open(path)) {
+            Ok(file) => Ok(SlotState::Ours(Self::new(path, lock, file))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(SlotState::Nothing),
             Err(error) => {
                 let file = File::open(path).map_err(StoreError::reading(path))?;
@@ -116,14 +116,12 @@ impl GameSlot {
     fn take(path: &Path) -> Result<Option<Self>, StoreError> {
         let failed = StoreError::writing(path);
         bounded::is_there(path, FileAction::Writing)?;
+        let Some(lock) = FileLock::try_on(path) else { return Ok(None) };
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path);
         let file = file.map_err(failed)?;
-        if !try_lock(&file) || file.metadata().map_err(failed)?.len() > 0 {
-            return Ok(None);
-        }
-        // Another copy may have removed the file between opening and locking.
-        Ok(is_at(&file, path).then(|| Self::new(path, file)))
+        let is_free = file.metadata().map_err(failed)?.len() == 0;
+        Ok(is_free.then(|| Self::new(path, lock, file)))
     }
 
     /// The path of the file, whatever is there by now.
@@ -131,10 +129,10 @@ impl GameSlot {
         &self.path
     }
 
-    /// Whether the file still has its name. It has not if the profile was deleted or moved, or
-    /// replaced by another program.
+    /// Whether the file and its lock still have their names. They have not if the profile was
+    /// deleted or moved, or replaced by another program.
     pub(super) fn is_in_place(&self) -> bool {
-        is_at(&self.file, &self.path)
+        is_at(&self.file, &self.path) && self.lock.is_in_place(&self.path)
     }
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {
@@ -198,9 +196,9 @@ impl GameSlot {
         let (own, path) = (disk.on_this_thread(), self.path.clone());
         disk.run(&path, Some(&history.clone()), move || {
             // The record may have been written by a program that was then killed, or by another
-            // copy whose sync is still waiting.
+            // copy whose sync is still waiting. (Windows syncs only what can be written.)
             if history.is_file()
-                && let Ok(file) = File::open(&history)
+                && let Ok(file) = OpenOptions::new().append(true).open(&history)
             {
                 sync_file(&own, &history, &file)?;
             }
@@ -215,26 +213,6 @@ impl GameSlot {
 pub(super) fn read_game(file: &mut File, path: &Path) -> Result<Content, StoreError> {
     let read = bounded::read_from(file, MAX_CURRENT);
     read.map_err(StoreError::reading(path))
-}
-
-/// Tries to take the lock; returns whether no other copy holds it. Always succeeds on a file system
-/// without locks, which must not keep anyone from playing.
-fn try_lock(file: &File) -> bool {
-    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
-}
-
-/// Whether this is still the file at this path.
-#[cfg(unix)]
-pub(super) fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    let place = |data: io::Result<fs::Metadata>| data.ok().map(|data| (data.dev(), data.ino()));
-    let here = place(fs::metadata(path));
-    here.is_some() && here == place(file.metadata())
-}
-
-#[cfg(not(unix))]
-pub(super) fn is_at(_file: &File, path: &Path) -> bool {
-    path.exists()
 }
 
 #[cfg(test)]

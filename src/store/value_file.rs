@@ -67,7 +67,7 @@ fn write<T: ValueFile>(
         Err(_) => _ = set_aside(profile.disk(), path)?,
     }
     profile.disk().note_unread(path, false);
-    let text = ron::ser::to_string_pretty(&value, style)
+    let text = ron::ser::to_string_pretty(&value, style.new_line("\n"))
         .map_err(|error| StoreError::no_text(path, &error))?;
     replace(profile, path, (text + "\n").as_bytes())
 }

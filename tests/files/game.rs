@@ -12,7 +12,8 @@ use fivefold::{
 };
 
 use crate::support::{
-    advance, aside, begun, current_file, folder, library, load, record, setup, time, unsealed,
+    advance, aside, begun, contents, current_file, folder, library, load, record, setup, time,
+    unsealed,
 };
 
 #[test]
@@ -245,13 +246,18 @@ fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
 fn a_game_whose_folder_goes_away_is_written_again() {
     type Change = fn(&Profile);
     let moved = |profile: &Profile| profile.folder().with_file_name("elsewhere");
-    let gone: [(&str, Change); 4] = [
+    let gone: [(&str, Change); 5] = [
         ("deleted", |profile| fs::remove_dir_all(profile.folder()).unwrap()),
         ("its file deleted", |profile| fs::remove_file(current_file(profile)).unwrap()),
         ("moved", |profile| {
             fs::rename(profile.folder(), profile.folder().with_file_name("elsewhere")).unwrap();
         }),
         // As some programs do that keep two computers alike.
+        ("its file replaced by a copy", |profile| {
+            let copy = profile.folder().join("copy");
+            fs::copy(current_file(profile), &copy).unwrap();
+            fs::rename(copy, current_file(profile)).unwrap();
+        }),
         ("replaced by a copy", |profile| {
             let text = fs::read(current_file(profile)).unwrap();
             fs::remove_dir_all(profile.folder()).unwrap();
@@ -297,7 +303,7 @@ fn a_game_whose_folder_comes_back_is_not_there_twice() {
     fs::rename(&away, profile.folder()).unwrap();
     current.append(&advance(&mut game)).unwrap();
     drop(current);
-    assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
+    assert_eq!(contents(profile.folder()).len(), 1);
     assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
 }
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "what helps a test may fail it")]
 
+#[cfg(target_os = "linux")]
+mod as_windows;
 mod backup;
 mod damage;
 mod deletion;

@@ -135,13 +135,14 @@ pub fn put(path: &Path, bytes: impl AsRef<[u8]>) {
     fs::write(path, bytes).unwrap();
 }
 
-/// All files below a folder, by their paths within it, and what they hold.
+/// All files below a folder but those that are only locked, by their paths within it, and what they
+/// hold.
 pub fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let (mut paths, mut found) = (vec![folder.to_owned()], Vec::new());
     while let Some(path) = paths.pop() {
         if path.is_dir() {
             paths.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
-        } else {
+        } else if path.extension().is_none_or(|extension| extension != "lock") {
             let bytes = fs::read(&path).unwrap();
             found.push((path.strip_prefix(folder).unwrap().to_owned(), bytes));
         }

@@ -32,7 +32,7 @@ fn the_first_frame_does_not_wait_for_a_long_history() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     finish(&mut home.open(Some("long")));
     lengthen_history(&home);
-    let file = File::open(home.path().join("history.ron")).unwrap();
+    let file = File::create(home.path().join("history.ron.lock")).unwrap();
     file.lock().unwrap();
     let mut window = home.open(Some("next"));
     window.roll();
