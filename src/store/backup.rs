@@ -21,6 +21,7 @@ use zip::{ZipArchive, ZipWriter};
 use super::bounded::{
     self, Content, MAX_CURRENT, MAX_LINES, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT,
 };
+use super::file_names::portable;
 use super::replace::{persist, temporary_in, write_new};
 use super::set_aside::{reserve, set_aside_as};
 use super::slot::GameSlot;
@@ -254,7 +255,7 @@ impl<'a> StagedBackup<'a> {
 
     /// Takes a file with this name in the backup, unless it is in the profile already.
     fn take(&mut self, name: &str, kind: Kind, bytes: &[u8]) -> Result<(), RestoreError> {
-        let target = self.profile.folder().join(name);
+        let target = target(self.profile, name);
         if kind == Kind::Unfinished {
             let id = saved_game::id(bytes).filter(|id| self.history.find(*id).is_none());
             if id.is_none_or(|id| !self.known.insert(id)) {
@@ -446,6 +447,17 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
         _ => file.metadata().map(|data| data.len()),
     };
     Ok((file, length.map_err(failed)?))
+}
+
+/// The path of a file with this name in a backup: the same name, unless it is new here and not every
+/// system takes it.
+fn target(profile: &Profile, name: &str) -> PathBuf {
+    let same = profile.folder().join(name);
+    if cfg!(unix) && same.exists() {
+        return same;
+    }
+    let file = name.rsplit('/').next().unwrap_or(name);
+    same.with_file_name(portable(file))
 }
 
 /// The ids of all unfinished games, listed or waiting beside the list.

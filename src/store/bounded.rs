@@ -10,6 +10,7 @@ use ron::extensions::Extensions;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::file_names::is_device_path;
 use super::lock::FileLock;
 use super::{Damage, FileAction, FileFailure, StoreError};
 
@@ -81,9 +82,12 @@ pub(super) fn read_at(file: &mut File, start: u64, length: u64) -> io::Result<Ve
 }
 
 /// Whether there is a file to read or write. Folders are refused, and so are pipes and sockets, on
-/// which the program would block. Devices are allowed: linking the history to `/dev/null` is a way
-/// to have none.
+/// which the program would block, and devices on Windows, which swallow what is written. Others are
+/// allowed: linking the history to `/dev/null` is a way to have none.
 pub(super) fn is_there(path: &Path, action: FileAction) -> Result<bool, StoreError> {
+    if cfg!(windows) && is_device_path(path) {
+        return Err(StoreError::with_cause(action, path, FileFailure::NotAFile));
+    }
     let data = match fs::metadata(path) {
         Ok(data) => data,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),

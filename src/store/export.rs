@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
+use super::file_names::portable;
 use super::opened::GAME_EXTENSION;
 use super::replace::create_new;
 use super::{CurrentGame, FileFailure, Profile, StoreError};
@@ -48,7 +49,7 @@ fn save_new(
     profile.create_folder(folder)?;
     for number in 1..=MAX_TRIES {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
-        let path = folder.join(format!("{name}{number}.{extension}"));
+        let path = folder.join(portable(&format!("{name}{number}.{extension}")));
         match create_new(profile, &path, content) {
             Err(error) if error.cause == FileFailure::Exists => {
                 if std::fs::read(&path).is_ok_and(|there| there == content) {

@@ -7,6 +7,7 @@ use std::time::SystemTime;
 use std::{fs, io};
 
 use super::bounded::{self, Content, MAX_VARIANT};
+use super::file_names::portable;
 use super::replace::{create_new, replace, replace_now};
 use super::set_aside::set_aside_as;
 use super::{FileAction, FileFailure, Profile, StoreError};
@@ -130,7 +131,7 @@ fn exists(path: &Path) -> bool {
 }
 
 fn place(profile: &Profile, id: &str) -> PathBuf {
-    profile.variants().join(format!("{id}.ron"))
+    profile.variants().join(portable(&format!("{id}.ron")))
 }
 
 /// Derives an id from a name: its ASCII letters and digits in lower case, with `_` for anything in
@@ -254,6 +255,24 @@ mod tests {
         assert_eq!(house.refresh(&profile, &mut library), vec![]);
         assert_eq!(house.save(&profile, &own("mine")).unwrap(), by_hand);
         assert_eq!(fs::read_dir(profile.variants()).unwrap().count(), 1);
+    }
+
+    /// On Windows the files would be devices.
+    #[test]
+    fn rules_may_have_the_name_of_a_device() {
+        let (_dir, profile) = Profile::temporary();
+        let (mut house, mut library) = (HouseRules::default(), Library::shipped());
+        for (name, file) in [
+            ("Con", "con_.ron"),
+            ("NUL", "nul_.ron"),
+            ("Lpt 9", "lpt_9.ron"),
+            ("COM1", "com1_.ron"),
+        ] {
+            let id = house.free_id(&profile, &library, name);
+            assert_eq!(house.save(&profile, &own(&id)).unwrap(), profile.variants().join(file));
+            assert_eq!(house.refresh(&profile, &mut library), vec![]);
+            assert!(library.get(&id).is_some() && house.free_id(&profile, &library, name) != id);
+        }
     }
 
     #[test]

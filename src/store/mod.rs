@@ -130,6 +130,7 @@ mod disk;
 mod exchange;
 mod export;
 mod figures;
+mod file_names;
 mod fits;
 mod history;
 mod house_rules;

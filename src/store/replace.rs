@@ -9,9 +9,9 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-use super::bounded::modified;
+use super::bounded::{self, modified};
 use super::set_aside::link_as;
-use super::{Disk, FileFailure, Profile, StoreError};
+use super::{Disk, FileAction, FileFailure, Profile, StoreError};
 
 /// The beginning and the end of the names of temporary files.
 const PREFIX: &str = ".fivefold-";
@@ -47,6 +47,7 @@ pub(super) fn write_new(
     write: impl FnOnce(&mut File) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let failed = StoreError::writing(path);
+    bounded::is_there(path, FileAction::Writing)?;
     let mut file = temporary_in(path.parent().unwrap_or(profile.folder())).map_err(failed)?;
     write(file.as_file_mut())?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
@@ -107,6 +108,7 @@ fn persist_new(file: NamedTempFile, path: &Path) -> io::Result<File> {
 ///
 /// The file exists, which is left alone, or it can't be written.
 pub(super) fn create_new(profile: &Profile, path: &Path, content: &[u8]) -> Result<(), StoreError> {
+    bounded::is_there(path, FileAction::Writing)?;
     let mut file = File::create_new(path).map_err(not_new(path))?;
     let written = file.write_all(content).map_err(StoreError::writing(path));
     let (own, name) = (profile.disk().on_this_thread(), path.to_owned());

@@ -283,6 +283,24 @@ fn no_file_is_written_outside_of_the_profile() {
     assert_eq!(found, [Path::new("evil.zip"), Path::new("profile/variants/fine.ron")]);
 }
 
+/// Windows would write into devices, or refuse the whole backup.
+#[test]
+fn names_that_not_every_system_takes_are_changed() {
+    let (dir, profile) = folder();
+    let path = dir.path().join("linux.zip");
+    let text = library().get("yatzy").unwrap().data().to_ron().replace("\"yatzy\"", "\"con\"");
+    let names = ["variants/con.ron", "reviews/NUL", "games/who? me. ", "reviews/a|b.txt"];
+    archive(&path, names.map(|name| (name.to_owned(), text.as_bytes())));
+    assert_eq!(restore(&profile, &path).unwrap().files, 4);
+    let found = contents(profile.folder()).into_iter().map(|(name, _)| name);
+    let places = ["games/who_ me__", "reviews/NUL_", "reviews/a_b.txt", "variants/con_.ron"];
+    assert!(found.eq(places.map(PathBuf::from)));
+    assert_eq!(restore(&profile, &path).unwrap().files, 0, "once");
+    let mut library = library().clone();
+    assert_eq!(HouseRules::default().refresh(&profile, &mut library), vec![]);
+    assert!(library.get("con").is_some());
+}
+
 /// A file that holds far more than it says, or than its kind may hold.
 #[test]
 fn a_huge_file_in_a_backup_is_left_out() {
