@@ -7,9 +7,12 @@
 
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use directories::BaseDirs;
 use interprocess::local_socket::prelude::*;
@@ -22,8 +25,21 @@ use crate::display;
 use crate::store::Profile;
 use crate::wake::Inbox;
 
-/// How long either side waits for the other.
+/// How long a later start waits for the running copy.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long the running copy waits for a request. Whoever is slower, or comes when too many others
+/// are waited for, is cut off and tries again.
+const LIMIT: Duration = Duration::from_millis(500);
+
+/// How long a later start waits before it tries again.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The longest request that is read, in bytes: thousands of files.
+const MAX_REQUEST: usize = 1 << 20;
+
+/// The largest number of requests that are read at a time.
+const MAX_CONNECTIONS: usize = 16;
 
 /// Confirms that a request was received.
 const RECEIVED: &[u8] = b"received\n";
@@ -65,14 +81,39 @@ impl Start {
 
     fn try_of(profile: &Profile, request: &Request) -> io::Result<Self> {
         let name = socket(profile)?;
-        let is_left_over = match Stream::connect(name.clone()) {
-            Ok(stream) => return send(&stream, request).map(|()| Self::Later),
-            // The file of a copy that has ended is still there.
-            Err(error) => error.kind() == io::ErrorKind::ConnectionRefused,
-        };
-        let listener = listen(name, is_left_over)?;
+        let Some(left_over) = hand_over(&name, request, PATIENCE)? else { return Ok(Self::Later) };
+        let listener = listen(name, left_over)?;
         Ok(Self::First(Inbox::open("requests", move |send| receive(&listener, send))))
     }
+}
+
+/// Why there is nobody to hand a request over to: whether the file of a copy that has ended is
+/// still there.
+type IsLeftOver = bool;
+
+/// Hands the request over to the copy that listens on this socket, which may be busy with others or
+/// may hang: a system call on a named pipe waits for as long as that takes, so it is made on a
+/// thread. `None` if the copy has received the request.
+fn hand_over(
+    name: &Name<'static>,
+    request: &Request,
+    patience: Duration,
+) -> io::Result<Option<IsLeftOver>> {
+    // (A path need not be text.)
+    let files: Vec<&OsStr> = request.files.iter().map(|file| file.as_os_str()).collect();
+    let (name, line) = (name.clone(), serde_json::to_string(&files)? + "\n");
+    let (answer, answered) = channel();
+    let ask = move || {
+        let since = Instant::now();
+        let mut asked = ask(&name, &line);
+        while asked.as_ref().is_err_and(is_cut_off) && since.elapsed() < patience {
+            thread::sleep(PAUSE);
+            asked = ask(&name, &line);
+        }
+        answer.send(asked)
+    };
+    thread::Builder::new().name("request".into()).spawn(ask)?;
+    answered.recv_timeout(patience).map_err(|_| io::ErrorKind::TimedOut)?
 }
 
 /// The socket of the profile on this display. Paths are not resolved: a profile that is reached
@@ -112,39 +153,134 @@ fn listen(name: Name<'_>, is_left_over: bool) -> io::Result<Listener> {
     options.create_sync()
 }
 
-/// Sends the request to a running copy and waits for its answer. (A path need not be text.)
-fn send(mut stream: &Stream, request: &Request) -> io::Result<()> {
-    let files: Vec<&OsStr> = request.files.iter().map(|file| file.as_os_str()).collect();
-    let line = serde_json::to_string(&files)? + "\n";
-    limit_waiting(stream);
+/// Sends the line of a request to a running copy and waits for its answer.
+fn ask(name: &Name<'_>, line: &str) -> io::Result<Option<IsLeftOver>> {
+    let mut stream = match Stream::connect(name.borrow()) {
+        Ok(stream) => stream,
+        Err(error) => return Ok(Some(error.kind() == io::ErrorKind::ConnectionRefused)),
+    };
     stream.write_all(line.as_bytes())?;
     let mut answer = [0; RECEIVED.len()];
     stream.read_exact(&mut answer)?;
-    if answer == RECEIVED { Ok(()) } else { Err(io::ErrorKind::InvalidData.into()) }
+    if answer == RECEIVED { Ok(None) } else { Err(io::ErrorKind::InvalidData.into()) }
 }
 
-/// Limits how long a read or a write waits, on systems that can do that.
-fn limit_waiting(stream: &Stream) {
-    let limited = stream.set_recv_timeout(Some(PATIENCE));
-    if let Err(error) = limited.and_then(|()| stream.set_send_timeout(Some(PATIENCE))) {
+fn is_cut_off(error: &io::Error) -> bool {
+    use io::ErrorKind::{BrokenPipe, ConnectionReset, UnexpectedEof};
+    matches!(error.kind(), BrokenPipe | ConnectionReset | UnexpectedEof)
+}
+
+/// Receives requests, each on a thread, so that nobody waits for somebody else. (Whoever is not
+/// answered opens a window of their own.)
+fn receive(listener: &Listener, send: &(dyn Fn(Request) -> bool + Sync)) {
+    let connections = Arc::new(());
+    thread::scope(|scope| {
+        for stream in listener.incoming() {
+            let connection = connections.clone();
+            let Ok(stream) = stream else {
+                // (As long as the system has no room for another one, say.)
+                thread::sleep(PAUSE);
+                continue;
+            };
+            if Arc::strong_count(&connections) > 1 + MAX_CONNECTIONS {
+                continue;
+            }
+            let answer = move || {
+                if let Err(error) = answer(&stream, send) {
+                    log::info!("no request: {error}");
+                }
+                drop((stream, connection));
+            };
+            if let Err(error) = thread::Builder::new().spawn_scoped(scope, answer) {
+                log::info!("no thread for a request: {error}");
+            }
+        }
+    });
+}
+
+/// Reads a request and answers it.
+fn answer(mut stream: &Stream, send: &dyn Fn(Request) -> bool) -> io::Result<()> {
+    // (Named pipes have no such limit: there a silent connection keeps its thread.)
+    if let Err(error) = stream.set_recv_timeout(Some(LIMIT)) {
         log::debug!("no time limit: {error}");
     }
-}
-
-/// Receives requests. (Whoever is not answered opens a window of their own.)
-fn receive(listener: &Listener, send: &dyn Fn(Request) -> bool) {
-    for stream in listener.incoming() {
-        if let Err(error) = stream.and_then(|stream| answer(&stream, send)) {
-            log::info!("no request: {error}");
+    let (since, mut line, mut part) = (Instant::now(), Vec::new(), [0; 1 << 12]);
+    while !line.ends_with(b"\n") {
+        let read = stream.read(&mut part)?;
+        line.extend_from_slice(&part[..read]);
+        if read == 0 || line.len() > MAX_REQUEST || since.elapsed() > LIMIT {
+            return Err(io::ErrorKind::InvalidData.into());
         }
     }
-}
-
-fn answer(mut stream: &Stream, send: &dyn Fn(Request) -> bool) -> io::Result<()> {
-    limit_waiting(stream);
-    let mut line = String::new();
-    BufReader::new(stream).read_line(&mut line)?;
-    let files: Vec<OsString> = serde_json::from_str(&line)?;
+    let files: Vec<OsString> = serde_json::from_slice(&line)?;
     let files = files.into_iter().map(PathBuf::from).collect();
     if send(Request { files }) { stream.write_all(RECEIVED) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// A socket for this test, and the folder of its file.
+    fn socket(test: &str) -> (tempfile::TempDir, Name<'static>) {
+        let folder = tempfile::tempdir().unwrap();
+        let name = if cfg!(windows) {
+            format!("fivefold.{test}.{}", std::process::id()).to_ns_name::<GenericNamespaced>()
+        } else {
+            folder.path().join(test).to_fs_name::<GenericFilePath>()
+        };
+        (folder, name.unwrap())
+    }
+
+    /// Listens on the socket for as long as the tests run; returns the requests.
+    fn receive_on(name: &Name<'static>) -> Arc<Mutex<Vec<Request>>> {
+        let received: Arc<Mutex<Vec<Request>>> = Arc::default();
+        let (own, listener) = (received.clone(), listen(name.clone(), false).unwrap());
+        thread::spawn(move || {
+            receive(&listener, &|request| {
+                own.lock().unwrap().push(request);
+                true
+            });
+        });
+        received
+    }
+
+    #[test]
+    fn whoever_is_silent_or_slow_keeps_nobody_waiting() {
+        let (_folder, name) = socket("silent");
+        let received = receive_on(&name);
+        let silent: Vec<Stream> =
+            (0..200).map_while(|_| Stream::connect(name.borrow()).ok()).collect();
+        let mut slow = Stream::connect(name.borrow()).unwrap();
+        // (A byte now and then, for as long as somebody waits.)
+        thread::spawn(move || {
+            while slow.write_all(b" ").is_ok() {
+                thread::sleep(PAUSE)
+            }
+        });
+        let request = Request { files: vec!["a game".into()] };
+        assert_eq!(hand_over(&name, &request, 10 * PATIENCE).unwrap(), None);
+        assert_eq!(received.lock().unwrap()[..], [request]);
+        drop(silent);
+    }
+
+    #[test]
+    fn nobody_waits_for_a_copy_that_hangs() {
+        let (_folder, name) = socket("hangs");
+        let _hangs = listen(name.clone(), false).unwrap();
+        let waited = hand_over(&name, &Request::default(), 2 * PAUSE).unwrap_err();
+        assert_eq!(waited.kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[test]
+    fn a_request_without_an_end_is_not_read_for_ever() {
+        let (_folder, name) = socket("endless");
+        let received = receive_on(&name);
+        let mut endless = Stream::connect(name.borrow()).unwrap();
+        let refused = (0..100).find_map(|_| endless.write_all(&[b' '; MAX_REQUEST / 4]).err());
+        assert!(refused.is_some_and(|error| is_cut_off(&error)));
+        assert!(received.lock().unwrap().is_empty());
+    }
 }
