@@ -4,18 +4,41 @@
 #[cfg(target_os = "linux")]
 const NAME: &str = "Fivefold";
 
-/// Shows a message in a dialog and waits until it is closed. Does nothing where there is no dialog.
+/// Shows why the program ends in a dialog and waits until it is closed. Does nothing where there is
+/// no dialog.
 pub fn show(message: &str) {
     #[cfg(target_os = "linux")]
     if !helpers::show(message) {
         log::warn!("no program to show a dialog with");
     }
     #[cfg(not(target_os = "linux"))]
-    rfd::MessageDialog::new()
-        .set_level(rfd::MessageLevel::Error)
-        .set_title("Fivefold")
-        .set_description(message)
-        .show();
+    show_as(rfd::MessageLevel::Error, message);
+}
+
+/// Shows what was wrong with the command line, or what it asked for, in a dialog, if nobody can read
+/// it: on Windows a program with a window has no terminal, but its output may go to a file or to
+/// another program.
+pub fn show_usage(answer: &clap::Error) {
+    #[cfg(windows)]
+    {
+        use std::io;
+        use std::os::windows::io::AsRawHandle as _;
+        let (output, level) = match answer.use_stderr() {
+            true => (io::stderr().as_raw_handle(), rfd::MessageLevel::Error),
+            false => (io::stdout().as_raw_handle(), rfd::MessageLevel::Info),
+        };
+        if output.is_null() {
+            show_as(level, &answer.to_string());
+        }
+    }
+    #[cfg(not(windows))]
+    let _ = answer;
+}
+
+#[cfg(not(target_os = "linux"))]
+fn show_as(level: rfd::MessageLevel, message: &str) {
+    let dialog = rfd::MessageDialog::new().set_level(level).set_title("Fivefold");
+    dialog.set_description(message).show();
 }
 
 /// On Linux every desktop has a program for dialogs, but none has all of them.

@@ -74,9 +74,9 @@ mod tests {
 
     #[test]
     fn files_are_named_by_their_absolute_paths() {
-        let arguments = read(&["games/mine.fivefold-game", "/tmp/other.ron"]).unwrap();
         let here = std::env::current_dir().unwrap();
-        let other = PathBuf::from("/tmp/other.ron");
+        let other = std::env::temp_dir().join("other.ron");
+        let arguments = read(&["games/mine.fivefold-game", other.to_str().unwrap()]).unwrap();
         assert_eq!(arguments.files(), [here.join("games/mine.fivefold-game"), other]);
         assert!(arguments.may_be_handed_over());
         assert!(!read(&["--seed=7"]).unwrap().may_be_handed_over());

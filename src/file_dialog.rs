@@ -55,6 +55,10 @@ pub fn ask(request: &DialogRequest) -> DialogAnswer {
     let name = start.filter(|start| !start.is_dir()).and_then(Path::file_name);
     if let Some(name) = name.filter(|_| request.kind == DialogKind::New) {
         dialog = dialog.set_file_name(name.to_string_lossy());
+        // (Windows and macOS append it to a name that is typed without.)
+        if let Some(extension) = Path::new(name).extension().and_then(|text| text.to_str()) {
+            dialog = dialog.add_filter(format!("*.{extension}"), &[extension]);
+        }
     }
     let chosen = match request.kind {
         DialogKind::Existing => dialog.pick_file(),

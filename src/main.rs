@@ -20,6 +20,7 @@ use fivefold::{
 
 /// Gives freed memory back to the system. glibc keeps what was freed on many threads: 200 MiB after
 /// a turn of every rule set.
+#[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -42,10 +43,7 @@ fn main() -> ExitCode {
     match Arguments::try_parse() {
         Ok(arguments) => play(&arguments),
         Err(error) => {
-            // (A program with a window has no terminal there.)
-            if cfg!(windows) {
-                alert::show(&error.to_string());
-            }
+            alert::show_usage(&error);
             lab::report_usage("fivefold", &error).into()
         }
     }
@@ -82,6 +80,13 @@ fn play(arguments: &Arguments) -> ExitCode {
     let language = prepared.settings().language.clone();
     let mut options = ui::window_options(APP_ID, prepared.settings());
     options.clipboard_shortcuts = !display::is_x11();
+    // The menu that programs get by default ends them without a question. Without it ⌘Q is a key
+    // like any other.
+    #[cfg(target_os = "macos")]
+    {
+        use winit::platform::macos::EventLoopBuilderExtMacOS as _;
+        options.event_loop_builder = Some(Box::new(|builder| _ = builder.with_default_menu(false)));
+    }
     let open = move || {
         let open = move |context: &eframe::CreationContext<'_>| {
             context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));

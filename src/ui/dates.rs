@@ -35,3 +35,13 @@ fn say(words: &Words, key: &str, time: DateTime) -> String {
     let [year, hour, minute] = [part("year", "%Y"), part("hour", "%H"), part("minute", "%M")];
     words.say_with(key, &[year, month, day, hour, minute])
 }
+
+#[cfg(all(test, windows))]
+mod tests {
+    /// Other systems have files of them.
+    #[test]
+    fn the_program_knows_the_time_zones() {
+        let zones = jiff::tz::TimeZoneDatabase::bundled();
+        assert!(["Europe/Berlin", "America/New_York"].iter().all(|zone| zones.get(zone).is_ok()));
+    }
+}

@@ -74,10 +74,15 @@ fn path_of(typed: &str) -> Option<PathBuf> {
     std::path::absolute(path).ok()
 }
 
-/// The path in an address without its scheme: `/home/ann/a%20b.ron`, after the name of the computer
-/// if that is there.
+/// The absolute path in an address without its scheme: `/home/ann/a%20b.ron`, after the name of the
+/// computer if that is there.
 fn of_file_address(address: &str) -> Option<PathBuf> {
-    let path = &address[address.find('/')?..];
+    std::path::absolute(path_text(address, cfg!(windows))?).ok()
+}
+
+/// The text of the path in such an address, on Windows with a drive or a computer in front.
+fn path_text(address: &str, is_windows: bool) -> Option<String> {
+    let (computer, path) = address.split_at(address.find('/')?);
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
     while let [first, more @ ..] = rest {
@@ -86,10 +91,18 @@ fn of_file_address(address: &str) -> Option<PathBuf> {
         rest = if escaped.is_some() { &more[2..] } else { more };
         bytes.extend(escaped.unwrap_or_else(|| vec![*first]));
     }
-    // On Windows `/C:/games` is the folder `C:/games`.
     let text = String::from_utf8(bytes).ok()?;
-    let is_drive = cfg!(windows) && text.as_bytes().get(2) == Some(&b':');
-    std::path::absolute(if is_drive { &text[1..] } else { &text }).ok()
+    if !is_windows {
+        return Some(text);
+    }
+    let text = text.replace('/', r"\");
+    // `/C:/games` is the folder `C:\games`, which older programs write as `/C|/games`.
+    let drive = text.get(1..3).filter(|drive| drive.ends_with([':', '|']));
+    Some(match (drive, computer) {
+        (Some(drive), _) => format!("{}:{}", &drive[..1], &text[3..]),
+        (None, "" | "localhost") => text,
+        (None, computer) => format!(r"\\{computer}{text}"),
+    })
 }
 
 #[cfg(test)]
@@ -111,6 +124,22 @@ mod tests {
         }
         assert_eq!(path_of("file://nowhere"), None);
         assert_eq!(path_of("file:///tmp/%ff.zip"), None, "no text, so the dialog has to do");
+    }
+
+    #[test]
+    fn on_windows_an_address_has_a_drive_or_a_computer() {
+        for (address, path) in [
+            ("/C:/Users/Ann/a%20b.ron", r"C:\Users\Ann\a b.ron"),
+            ("/c|/W%C3%BCrfel%25.ron", r"c:\Würfel%.ron"),
+            ("localhost/D:/x.zip", r"D:\x.zip"),
+            ("server/games/x.zip", r"\\server\games\x.zip"),
+            ("/games/x.zip", r"\games\x.zip"),
+            ("/C%3A/x.zip", r"C:\x.zip"),
+            ("/ä/x.zip", r"\ä\x.zip"),
+        ] {
+            assert_eq!(path_text(address, true).as_deref(), Some(path), "{address}");
+        }
+        assert_eq!(path_text("nowhere", true), None);
     }
 
     #[test]
