@@ -13,6 +13,10 @@ screen_packages='xvfb xauth'
 # To test: a session bus, the accessibility bus, what counts instructions, and what lets system calls fail.
 test_packages='dbus at-spi2-core strace valgrind'
 
+# To build and pack for Windows, and to test that there.
+windows_packages='gcc-mingw-w64-x86-64-win32 librsvg2-bin icoutils zip nsis jq'
+wine_packages='wine wine64 openbox xdotool imagemagick unzip'
+
 # What a desktop has besides: a screen, a session bus, the tools of file managers. For the bare system of the tests.
 desktop_packages="$screen_packages dbus dbus-x11 at-spi2-core libgl1-mesa-dri weston libglib2.0-bin shared-mime-info
     desktop-file-utils hicolor-icon-theme"
@@ -71,5 +75,20 @@ need_rust() {
     if ! command -v cargo >/dev/null; then
         echo "Rust is missing. Install it from https://rustup.rs and start me again." >&2
         exit 1
+    fi
+}
+
+# Makes sure that cargo can build for target $1, with the arguments in $with_std: rustup has the standard library for every
+# system. Debian has only its source, and building that is an unstable feature of cargo.
+need_target() {
+    need_rust
+    with_std=
+    if command -v rustup >/dev/null; then
+        rustup -q target add "$1"
+    else
+        need rustc-web cargo-web rust-web-src
+        PATH=/usr/bin:$PATH
+        export RUSTC_BOOTSTRAP=1
+        with_std=-Zbuild-std=std,panic_unwind
     fi
 }

@@ -29,13 +29,9 @@ elif on_a_mac; then
     MACOSX_DEPLOYMENT_TARGET=11.0 cargo build --locked --profile dist --bins --target "$target"
     programs=${CARGO_TARGET_DIR:-target}/$target/dist
 else
-    # Debian's own Rust, which brings the source of the standard library. Building that is an unstable feature.
-    need rustc-web cargo-web rust-web-src
-    (
-        PATH=/usr/bin:$PATH
-        unset RUSTC RUSTUP_TOOLCHAIN CARGO
-        RUSTC_BOOTSTRAP=1 cargo check --locked --bins -Zbuild-std=std,panic_unwind --target $target
-    )
+    need_target $target
+    # shellcheck disable=SC2086 # no word or one
+    cargo check --locked --bins $with_std --target $target
 fi
 
 if on_a_mac; then

@@ -1,18 +1,24 @@
 #!/bin/sh
-# Makes the packages for Windows on x86-64, on Debian: a zip and an installer.
+# Makes the packages for Windows on x86-64, on Debian: a zip and an installer. `build.sh dev` builds them sooner and packs
+# them less tightly.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
 . packaging/reproducible.sh
 target=x86_64-pc-windows-gnu
-tested=1.96.0
+profile=${1:-dist}
+folder=${CARGO_TARGET_DIR:-target}/$target/$profile
+compression='lzma'
+if [ "$profile" = dev ]; then
+    folder=${CARGO_TARGET_DIR:-target}/$target/debug
+    compression='zlib'
+    # (With assertions it would open a console.)
+    export CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_DEBUG=none
+fi
 
-# Debian's own Rust, which brings the source of the standard library: there is no built one for Windows in Debian.
-need rustc-web cargo-web rust-web-src gcc-mingw-w64-x86-64-win32 librsvg2-bin icoutils zip nsis
-PATH=/usr/bin:$PATH
-unset RUSTC RUSTUP_TOOLCHAIN CARGO
-found=$(rustc --version | cut -d ' ' -f 2)
-[ "$found" = "$tested" ] || echo "This was tried with Rust $tested; here is $found." >&2
+# shellcheck disable=SC2086 # a list of words
+need $windows_packages
+need_target $target
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -31,15 +37,13 @@ x86_64-w64-mingw32-windres -I "$scratch" "$scratch/fivefold.rc" "$scratch/fivefo
 resource=$PWD/target/fivefold-$(sha256sum "$scratch/fivefold.o" | cut -c 1-16).o
 cp "$scratch/fivefold.o" "$resource"
 
-# Building the standard library is an unstable feature of cargo, hence RUSTC_BOOTSTRAP.
+# Builds program $1, and tells the linker the rest.
 build() {
     program=$1
     shift
-    RUSTC_BOOTSTRAP=1 cargo rustc --locked --profile dist -Zbuild-std=std,panic_unwind --target $target \
-        --bin "$program" -- -C link-arg=-Wl,--no-insert-timestamp "$@" || {
-        echo "Building $program failed. It relies on an unstable feature of Rust $tested; here is $found." >&2
-        exit 1
-    }
+    # shellcheck disable=SC2086 # no word or one
+    cargo rustc --locked --profile "$profile" $with_std --target $target --bin "$program" -- \
+        -C link-arg=-Wl,--no-insert-timestamp -C strip=symbols "$@"
 }
 build fivefold -C link-arg="$resource"
 build fivefold-lab
@@ -48,7 +52,7 @@ build fivefold-lab
 files=$scratch/Fivefold
 mkdir "$files"
 for program in fivefold fivefold-lab; do
-    install -m 755 "${CARGO_TARGET_DIR:-target}/$target/dist/$program.exe" "$files"
+    install -m 755 "$folder/$program.exe" "$files"
 done
 for licence in LICENSE-MIT LICENSE-APACHE; do
     install -m 644 $licence "$files/$licence.txt"
@@ -65,6 +69,6 @@ find "$files" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 name=$PWD/$packages/fivefold-$version-windows-x86_64
 rm -f "$name.zip" "$name-setup.exe"
 (cd "$scratch" && find Fivefold -type f | sort | zip -X -9 -q "$name.zip" -@)
-makensis -V2 -WX -DVERSION="$version" -DNUMBERS="$numbers" -DKILOBYTES="$(du -sk "$files" | cut -f 1)" \
+makensis -V2 -WX -DCOMPRESSION="$compression" -DVERSION="$version" -DNUMBERS="$numbers" -DKILOBYTES="$(du -sk "$files" | cut -f 1)" \
     -DFILES="$files" -DOUTPUT="$name-setup.exe" packaging/windows/installer.nsi
 ls -l "$name.zip" "$name-setup.exe"

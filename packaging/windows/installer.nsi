@@ -1,16 +1,18 @@
 ; The installer, for one user and without administrator rights. The player's files are in %APPDATA%\fivefold: neither
 ; installing nor uninstalling touches them.
 ;
-; Defined by build.sh: VERSION, NUMBERS (four, with dots), KILOBYTES, FILES (the folder to pack), OUTPUT. It also writes
-; install.nsh and delete.nsh beside that folder, with a line for each file.
+; Defined by build.sh: VERSION, NUMBERS (four, with dots), KILOBYTES, FILES (the folder to pack), OUTPUT, COMPRESSION. It
+; also writes install.nsh and delete.nsh beside that folder, with a line for each file.
 
 Target amd64-unicode
 ManifestDPIAware true
 ManifestSupportedOS Win10
 RequestExecutionLevel user
-SetCompressor /SOLID lzma
-; (In megabytes, and more than all files have: what both programs hold is packed once.)
-SetCompressorDictSize 32
+SetCompressor /SOLID ${COMPRESSION}
+!if "${COMPRESSION}" == "lzma"
+    ; (In megabytes, and more than all files have: what both programs hold is packed once.)
+    SetCompressorDictSize 32
+!endif
 
 Name "Fivefold"
 OutFile "${OUTPUT}"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Tests the packages for Windows under Wine, on a virtual display: installs the program for a user whose name is not
+# Tests the packages for Windows under Wine, on a virtual display: `test.sh [TESTS]`, after the unit tests in these programs
+# for Windows if some are named. It installs the program for a user whose name is not
 # Latin, plays a whole game by key presses with a kill in the middle of it, opens files by their association, and
 # uninstalls. Pictures of it are left in target/packages/pictures-windows. Build the packages first.
 set -eu
@@ -10,7 +11,7 @@ for tool in wine openbox xdotool xvfb-run import unzip wrestool x86_64-w64-mingw
 done
 if [ -z "${FIVEFOLD_TEST_DISPLAY:-}" ]; then
     FIVEFOLD_TEST_DISPLAY=1 exec \
-        xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' sh packaging/windows/test.sh
+        xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' sh packaging/windows/test.sh "$@"
 fi
 
 version=$(sed -n '/^version = /{s/.*"\(.*\)".*/\1/p;q;}' Cargo.toml)
@@ -67,6 +68,11 @@ x86_64-w64-mingw32-gcc -shared -O1 packaging/windows/bcryptprimitives.c -ladvapi
 openbox >/dev/null 2>&1 &
 manager=$!
 
+for tests in "$@"; do
+    step "unit tests: ${tests##*/}"
+    timeout 900 wine "$tests" 2>&1 || fail "unit tests"
+done
+
 step install
 profile=$home/AppData/Roaming/fivefold/config
 installed=$home/AppData/Local/Programs/Fivefold
@@ -98,8 +104,10 @@ for kind in game:Fivefold.Game rules:Fivefold.Rules; do
 done
 
 step 'the program files'
-said=$(wine "$installed/fivefold.exe" --version 2>&1 | tr -d '\r')
+said=$(timeout 60 wine "$installed/fivefold.exe" --version 2>&1 | tr -d '\r')
 [ "$said" = "fivefold $version" ] || fail "fivefold --version said: $said"
+said=$(timeout 60 wine "$installed/fivefold.exe" --help 2>&1 | tr -d '\r')
+case $said in *--profile*) ;; *) fail "fivefold --help said: $said" ;; esac
 said=$(wine "$installed/fivefold-lab.exe" par yacht 2>&1) || fail "fivefold-lab par yacht said: $said"
 # (2 is a program with windows, 3 one for a console.)
 for kind in fivefold:2 fivefold-lab:3; do
@@ -210,6 +218,10 @@ press_until game_is_recorded Down Return
 sleep 1
 picture 4-finished
 [ "$(lines "$profile/history.ron")" = 1 ] || fail "more than one game was recorded"
+game_is_removed() {
+    [ ! -e "$profile/current.ron" ]
+}
+await game_is_removed
 wine "$installed/fivefold-lab.exe" verify 1 >"$scratch/verified" 2>&1 || fail "$(cat "$scratch/verified")"
 
 # Windows looks for what opens a file among the user's classes and then the machine's; Wine 8 knows only the machine's.
@@ -251,10 +263,11 @@ END
 start "$home/правила 五.fivefold-rules"
 sleep 2
 picture 6-rule-set
-# (From the beginning back to the end: the button that saves.)
-press shift+Tab
-press Return
-await test -s "$profile/variants/pairs.ron"
+rules_are_saved() {
+    [ -s "$profile/variants/pairs.ron" ]
+}
+# (From the beginning back past the end, to the button that saves.)
+press_until rules_are_saved shift+Tab Return
 wine "$installed/fivefold-lab.exe" par pairs >"$scratch/par" 2>&1 || fail "$(cat "$scratch/par")"
 quit
 
