@@ -35,6 +35,7 @@ git clone -q . "$clone"
 sh "$clone/packaging/test.sh"
 sh "$clone/packaging/build.sh" all
 sh "$clone/packaging/linux/test.sh"
+sh "$clone/packaging/windows/test.sh"
 rm -rf "target/release-$version"
 mkdir -p target
 cp -R "$clone/target/packages" "target/release-$version"
