@@ -3,6 +3,9 @@
 use std::env;
 use std::ffi::OsString;
 
+use winit::dpi::{PhysicalPosition, PhysicalSize};
+use winit::window::Window;
+
 /// The variables that name a Wayland display.
 const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
 
@@ -40,21 +43,77 @@ pub fn lacks_library(error: &str) -> bool {
         .any(|text| error.contains(text))
 }
 
-/// Moves a window that no screen shows, because the one that it was on is gone, to another screen.
-pub fn bring_to_screen(window: &winit::window::Window) {
+/// A rectangle of the desktop, in pixels: left, top, width, height.
+type Pixels = [i64; 4];
+
+/// The part of two lines that they share, by their beginnings and lengths.
+fn shared([one, long]: [i64; 2], [other, wide]: [i64; 2]) -> i64 {
+    ((one + long).min(other + wide) - one.max(other)).max(0)
+}
+
+fn overlap(one: Pixels, other: Pixels) -> i64 {
+    shared([one[0], one[2]], [other[0], other[2]]) * shared([one[1], one[3]], [other[1], other[3]])
+}
+
+/// Returns the screen that shows most of this window, or the first one.
+fn screen_of(window: Pixels, screens: &[Pixels]) -> Option<Pixels> {
+    let most = screens.iter().max_by_key(|screen| overlap(window, **screen));
+    most.filter(|screen| overlap(window, **screen) > 0).or(screens.first()).copied()
+}
+
+/// Returns the place to which this window has to move to be on the screens; `None` if all of it is
+/// on them, or as much as can be.
+fn place_on(window: Pixels, screens: &[Pixels]) -> Option<[i64; 2]> {
+    let [left, top, width, height] = window;
+    let seen: i64 = screens.iter().map(|screen| overlap(window, *screen)).sum();
+    let [x, y, wide, high] = screen_of(window, screens)?;
+    let is_there = screens.iter().any(|screen| overlap(window, *screen) > 0);
+    let place = [left.min(x + wide - width).max(x), top.min(y + high - height).max(y)];
+    let place = if is_there { place } else { [x, y] };
+    (seen < width * height && place != [left, top]).then_some(place)
+}
+
+/// The window with its frame, and the screens.
+fn geometry(window: &Window) -> Option<(Pixels, Vec<Pixels>)> {
     // (On Wayland windows have no place.)
-    let Ok(place) = window.outer_position() else { return };
-    let middle = i64::from(place.x) + i64::from(window.outer_size().width / 2);
-    let is_shown = window.available_monitors().any(|screen| {
-        let (at, size) = (screen.position(), screen.size());
-        let within = |from: i32, length: u32, point: i64| {
-            (i64::from(from)..i64::from(from) + i64::from(length)).contains(&point)
-        };
-        within(at.x, size.width, middle) && within(at.y, size.height, i64::from(place.y.max(at.y)))
-    });
-    if let Some(screen) = window.available_monitors().next().filter(|_| !is_shown) {
-        window.set_outer_position(screen.position());
+    let (place, size) = (window.outer_position().ok()?, window.outer_size());
+    let pixels = |place: PhysicalPosition<i32>, size: PhysicalSize<u32>| {
+        [place.x.into(), place.y.into(), size.width.into(), size.height.into()]
+    };
+    let screens = window.available_monitors();
+    let screens = screens.map(|screen| pixels(screen.position(), screen.size()));
+    Some((pixels(place, size), screens.filter(|screen| screen[2] * screen[3] > 0).collect()))
+}
+
+/// Returns the size of the screen that the window is on, in pixels.
+pub fn screen_size(window: &Window) -> Option<[u32; 2]> {
+    let (window, screens) = geometry(window)?;
+    let [_, _, wide, high] = screen_of(window, &screens)?;
+    Some([wide as u32, high as u32])
+}
+
+/// Moves a window that is not wholly on the screens, because the one that it was on is gone or has
+/// changed.
+pub fn bring_to_screen(window: &Window) {
+    let Some((pixels, screens)) = geometry(window) else { return };
+    if let Some([x, y]) = place_on(pixels, &screens) {
+        window.set_outer_position(PhysicalPosition::new(x as i32, y as i32));
     }
+}
+
+/// Makes a window that is larger than its screen as large as that.
+pub fn shrink_to_screen(window: &Window) {
+    let Some((pixels, screens)) = geometry(window) else { return };
+    let Some([_, _, wide, high]) = screen_of(pixels, &screens) else { return };
+    let (inner, outer) = (window.inner_size(), window.outer_size());
+    let side = |screen: i64, inner: u32, outer: u32| {
+        inner.min((screen as u32).saturating_sub(outer.saturating_sub(inner)).max(1))
+    };
+    let size = PhysicalSize::new(
+        side(wide, inner.width, outer.width),
+        side(high, inner.height, outer.height),
+    );
+    _ = window.request_inner_size(size);
 }
 
 /// Starts the program again without Wayland, in the same process, if there is an X11 display. Comes
@@ -84,4 +143,34 @@ fn restart_without_wayland() {
     }
     let error = again.exec();
     log::warn!("the program could not be started again: {error}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_moves_only_as_far_as_it_must() {
+        let screen = [0, 0, 1280, 800];
+        let beside = [1280, 0, 1920, 1080];
+        for (window, screens, place) in [
+            ([100, 60, 800, 600], vec![screen], None),
+            // Off the top, the bottom, both sides, and all of them.
+            ([100, -60, 800, 600], vec![screen], Some([100, 0])),
+            ([200, 790, 800, 600], vec![screen], Some([200, 200])),
+            ([-760, 100, 800, 600], vec![screen], Some([0, 100])),
+            ([1180, 100, 800, 600], vec![screen], Some([480, 100])),
+            ([-100_000, 100_000, 800, 600], vec![screen], Some([0, 0])),
+            // Larger than the screen: its title is on it.
+            ([-50, -50, 1400, 900], vec![screen], Some([0, 0])),
+            ([0, 0, 1400, 900], vec![screen], None),
+            // Across two screens; of the lower one it shows all.
+            ([1000, 100, 800, 600], vec![screen, beside], None),
+            ([1000, 300, 800, 600], vec![screen, beside], Some([1280, 300])),
+            ([1400, 100, 800, 600], vec![screen], Some([0, 0])),
+            ([100, 100, 800, 600], vec![], None),
+        ] {
+            assert_eq!(place_on(window, &screens), place, "{window:?} on {screens:?}");
+        }
+    }
 }

@@ -45,4 +45,5 @@ pub mod sound;
 pub mod store;
 pub mod ui;
 pub mod wake;
+pub mod window_events;
 pub mod words;

@@ -3,7 +3,7 @@
 // (Otherwise Windows opens a console beside the game.)
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode, sync::Arc};
+use std::{cell::OnceCell, io::Write as _, path::PathBuf, process::ExitCode, sync::Arc};
 
 use clap::Parser as _;
 use fivefold::{
@@ -15,8 +15,10 @@ use fivefold::{
     sound::Sound,
     store::{self, Disk, KeptFits},
     ui::{self, App, StartOptions, SystemFonts},
+    window_events::WindowEvents,
     words::{SYSTEM, Words},
 };
+use winit::event_loop::EventLoop;
 
 /// Gives freed memory back to the system. glibc keeps what was freed on many threads: 200 MiB after
 /// a turn of every rule set.
@@ -88,7 +90,9 @@ fn play(arguments: &Arguments) -> ExitCode {
         options.event_loop_builder = Some(Box::new(|builder| _ = builder.with_default_menu(false)));
     }
     let open = move || {
-        let open = move |context: &eframe::CreationContext<'_>| {
+        let opened = OnceCell::new();
+        let open = |context: &eframe::CreationContext<'_>| {
+            _ = opened.set(context.egui_ctx.clone());
             context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
             if let Some(window) = context.winit_window() {
                 display::bring_to_screen(window);
@@ -99,7 +103,12 @@ fn play(arguments: &Arguments) -> ExitCode {
             let app: Box<dyn eframe::App> = Box::new(App::new(&context.egui_ctx, prepared));
             Ok(app)
         };
-        eframe::run_native(APP_ID, options, Box::new(open))
+        let events = EventLoop::with_user_event().build()?;
+        let app = eframe::create_native(APP_ID, options, Box::new(open), &events);
+        events.run_app(&mut WindowEvents::new(app, &opened))?;
+        // (eframe has logged why not.)
+        let failed = || eframe::Error::AppCreation("no window opened".into());
+        opened.get().map(drop).ok_or_else(failed)
     };
     let ended = crash::catch(open);
     let words = Words::for_language(&language);

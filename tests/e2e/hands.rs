@@ -133,6 +133,20 @@ impl Hands {
         }
     }
 
+    /// Holds a key down while nothing has the keyboard, gives the keyboard to the window, and lets go
+    /// of the key after this time.
+    pub fn hold_from_elsewhere(&self, key: Key, time: Duration) {
+        let nobody = self.server.set_input_focus(InputFocus::NONE, 0_u32, x11rb::CURRENT_TIME);
+        nobody.expect("a request").check().expect("the window loses the keyboard");
+        let code = self.place(key).code;
+        self.send(KEY_PRESS_EVENT, code, 0, 0);
+        // (Keys begin to repeat after two thirds of a second.)
+        sleep(Duration::from_millis(900));
+        self.take_keyboard();
+        sleep(time);
+        self.send(KEY_RELEASE_EVENT, code, 0, 0);
+    }
+
     /// Writes a text (Latin-1).
     pub fn write(&self, text: &str) {
         text.chars().for_each(|character| self.key(Key::writes(character)));

@@ -97,12 +97,12 @@ impl App {
 }
 
 impl eframe::App for App {
-    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+    fn logic(&mut self, ctx: &egui::Context, frame: &mut eframe::Frame) {
         // First of all, a fault in the background saves everything.
         self.follow_faults(ctx);
         // The size is read before the scale changes what it is measured in.
         self.watch_size(ctx);
-        self.fit_screen(ctx);
+        self.fit_screen(ctx, frame.winit_window().map(AsRef::as_ref));
         self.fit_scale(ctx);
         // Keys are taken before any widget sees them, after the clicks of the frame before.
         self.take_keys(ctx);

@@ -4,9 +4,11 @@
 use std::path::PathBuf;
 
 use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
+use winit::window::Window;
 
 use super::{App, Overlay};
 use crate::desktop::{Desktop, DesktopPreferences};
+use crate::display;
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
 use crate::instance::Requests;
 use crate::ui::commands::{Command, PathTarget};
@@ -20,6 +22,9 @@ pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
 
 /// How long after the window comes to a screen the program checks whether it fits, in seconds.
 const SCREEN_TIME: f64 = 2.0;
+
+/// How long a window manager has to maximise a window that is too large, in seconds.
+const FILL_TIME: f64 = 0.5;
 
 #[derive(Default)]
 struct ScreenWatch {
@@ -183,25 +188,46 @@ impl App {
         }
     }
 
-    /// Maximises a window that does not fit its screen when it opens, and when it moves to another
-    /// screen: the system knows the room between panels.
-    pub(super) fn fit_screen(&mut self, ctx: &Context) {
+    /// Keeps a window on its screen that does not fit it when it opens, when it moves to another
+    /// screen, and when the screens change. It is maximised if it is too large: the system knows the
+    /// room between panels; if that does not help, it gets the size of the screen.
+    pub(super) fn fit_screen(&mut self, ctx: &Context, own: Option<&Window>) {
         let (now, pixels) = (ctx.input(|input| input.time), ctx.pixels_per_point());
         let window = ctx.input(|input| input.viewport().clone());
-        let Some(screen) = window.monitor_size.map(|size| (size * pixels).round()) else { return };
+        let known = window.monitor_size.map(|size| (size * pixels).round());
+        // (egui learns of another screen only when the window moves.)
+        let present = own.and_then(display::screen_size);
+        let present = present.map(|size| Vec2::from(size.map(|side| side as f32)));
+        let Some(screen) = present.or(known) else { return };
         let content = (ctx.content_rect().size() * pixels).round();
         let watch = &mut self.surroundings.screen;
         if watch.size != screen {
+            if watch.is_filled {
+                ctx.send_viewport_cmd(ViewportCommand::Maximized(false));
+            }
             *watch = ScreenWatch { size: screen, since: now, arrived: content, is_filled: false };
         }
         // (A window manager takes a moment to frame a window, on a busy computer a long one.)
-        let is_new = now < watch.since + SCREEN_TIME || content == watch.arrived;
+        let has_just_come = now < watch.since + SCREEN_TIME;
+        let is_new = has_just_come || content == watch.arrived;
         let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
+        if !is_new || fills {
+            return;
+        }
         let frame = window.outer_rect.unwrap_or(ctx.content_rect());
         let frame = (frame.size() * pixels).round();
-        if is_new && !fills && !watch.is_filled && (frame.x > screen.x || frame.y > screen.y) {
+        let is_too_large = frame.x > screen.x || frame.y > screen.y;
+        if is_too_large && !watch.is_filled {
             watch.is_filled = true;
             ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+        } else if let Some(own) = own.filter(|_| has_just_come) {
+            if is_too_large && now > watch.since + FILL_TIME {
+                display::shrink_to_screen(own);
+            }
+            display::bring_to_screen(own);
+        }
+        if has_just_come && own.is_some() {
+            ctx.request_repaint_after_secs(FILL_TIME as f32);
         }
     }
 
