@@ -518,7 +518,7 @@ impl Keyboard {
     /// Returns how many of the waiting events belong to one frame: those up to the second press. What
     /// a held key repeats comes along, and so does what is typed into a text field.
     fn count_of_a_frame(&self, is_text: bool) -> usize {
-        let (mut has_acted, mut has_clicked) = (false, false);
+        let (mut has_acted, mut has_clicked, mut has_moved) = (false, false, false);
         let begins_next = |(place, event): (usize, &Event)| {
             let mut is_typed = false;
             let acts = match event {
@@ -528,12 +528,17 @@ impl Keyboard {
                     let is_held = self.down.contains_key(&physical_key.unwrap_or(key));
                     !is_held && !MODIFYING.contains(&key)
                 }
+                // (What is below the mouse where it is released is known from the frame before.)
+                &Event::PointerButton { pressed: false, .. } if has_moved => return true,
                 &Event::PointerButton { pressed, .. } => {
                     has_clicked = true;
                     pressed
                 }
                 // (egui clicks where the mouse is at the end of the frame.)
-                Event::PointerMoved(_) => return has_clicked,
+                Event::PointerMoved(_) => {
+                    has_moved = true;
+                    return has_clicked;
+                }
                 Event::AccessKitActionRequest(request) => request.action == Action::Click,
                 _ => false,
             };

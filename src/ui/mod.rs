@@ -25,6 +25,7 @@ mod notices;
 mod numbers;
 mod phrases;
 mod plain_text;
+mod pointer;
 mod screen_reader;
 pub mod screens;
 pub mod session;

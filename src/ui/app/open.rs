@@ -28,6 +28,7 @@ use crate::ui::files::Files;
 use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::Keyboard;
 use crate::ui::names;
+use crate::ui::pointer::Pointer;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::new_game;
 use crate::ui::session::Session;
@@ -180,6 +181,7 @@ impl App {
     pub fn new(ctx: &Context, prepared: PreparedStart) -> Self {
         theme::install(ctx);
         ctx.add_plugin(Keyboard::default());
+        ctx.add_plugin(Pointer::default());
         ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
