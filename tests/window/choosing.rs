@@ -359,3 +359,18 @@ fn no_more_seats_than_the_rules_allow_and_never_none() {
         assert_eq!(clicks, most, "{button}");
     }
 }
+
+/// The focus stays in the field, so nothing else says what an arrow key has chosen there.
+#[test]
+fn arrow_keys_in_the_search_say_what_they_choose() {
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "said");
+    window.key(Key::N);
+    window.chord(Modifiers::COMMAND, Key::F);
+    window.type_text("yatzy");
+    assert!(window.hears("1 of "), "{:#?}", window.announcements());
+    for place in 2..=4 {
+        window.key(Key::ArrowDown);
+        let told = window.announcements().pop().unwrap();
+        assert!(told.starts_with(&format!("{place} of ")) && told.contains(": "), "{told}");
+    }
+}

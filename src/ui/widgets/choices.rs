@@ -60,6 +60,23 @@ fn stop_id(ui: &Ui) -> Id {
     ui.unique_id().with("stops")
 }
 
+/// Takes the arrow keys, if one of these options of the last frame has the focus: the next one gets
+/// it. Returns its place.
+fn take_arrows(ui: &Ui, shown: &[Id]) -> Option<usize> {
+    let focused = ui.memory(egui::Memory::focused)?;
+    let at = shown.iter().position(|&id| id == focused)?;
+    let arrows =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(focused, arrows));
+    let count =
+        |keys: [Key; 2]| keys.map(|key| keyboard::count(ui.ctx(), key)).iter().sum::<usize>();
+    let on = count([Key::ArrowRight, Key::ArrowDown]);
+    let back = count([Key::ArrowLeft, Key::ArrowUp]);
+    let next = (at + on + back * (shown.len() - 1)) % shown.len();
+    ui.memory_mut(|memory| memory.request_focus(shown[next]));
+    (next != at).then_some(next)
+}
+
 /// Like [`entries`], for options that are one stop of the Tab key: the current one has it, and arrow
 /// keys choose another.
 fn one_stop<T: Copy + PartialEq, N>(
@@ -68,29 +85,23 @@ fn one_stop<T: Copy + PartialEq, N>(
     value: &mut T,
     mut entry: impl FnMut(&mut Ui, &T, &N, bool) -> Response,
 ) {
+    // (Before they are shown: a screen reader reads an option as soon as it has the focus.)
+    let ids = ui.unique_id().with("options");
+    let before: Vec<Id> = ui.data(|data| data.get_temp(ids)).unwrap_or_default();
+    if let Some((next, _)) = take_arrows(ui, &before).and_then(|next| options.get(next)) {
+        *value = *next;
+    }
     let (mut shown, current) = (Vec::new(), *value);
     // Where none is chosen, the Tab key stops at each.
     let is_open = options.iter().all(|(option, _)| *option != current);
     ui.data_mut(|data| data.insert_temp(stop_id(ui), is_open));
     let picked = entries(options, &current, |option, name, is_current| {
         let response = entry(ui, option, name, is_current);
-        shown.push((*option, response.clone()));
+        shown.push(response.id);
         response
     });
     *value = picked.unwrap_or(current);
-    let Some(at) = shown.iter().position(|(_, response)| response.has_focus()) else { return };
-    let arrows =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(shown[at].1.id, arrows));
-    let count =
-        |keys: [Key; 2]| keys.map(|key| keyboard::count(ui.ctx(), key)).iter().sum::<usize>();
-    let on = count([Key::ArrowRight, Key::ArrowDown]);
-    let back = count([Key::ArrowLeft, Key::ArrowUp]);
-    let next = (at + on + back * (shown.len() - 1)) % shown.len();
-    if next != at {
-        shown[next].1.request_focus();
-        *value = shown[next].0;
-    }
+    ui.data_mut(|data| data.insert_temp(ids, shown));
 }
 
 /// Shows the options as pictures with their names. `paint` paints the picture of an option.
@@ -332,10 +343,43 @@ pub fn tick(painter: &Painter, rect: Rect, palette: &Palette) {
 
 #[cfg(test)]
 mod tests {
-    use egui_kittest::{Harness, kittest::Queryable as _};
+    use egui::accesskit::Toggled;
+    use egui_kittest::{
+        Harness,
+        kittest::{NodeT as _, Queryable as _},
+    };
 
     use super::super::super::theme;
     use super::*;
+
+    /// A screen reader reads an option as soon as it has the focus.
+    #[test]
+    fn an_option_that_gets_the_focus_is_chosen_already() {
+        let builder = Harness::builder().with_context_setup(|ctx| {
+            theme::install(ctx);
+            ctx.add_plugin(keyboard::Keyboard::default());
+        });
+        let options = [(1, "One".into()), (2, "Two".into()), (3, "Three".into())];
+        let mut row = builder.build_ui_state(|ui, value| show(ui, "Group", "", &options, value), 1);
+        row.get_by_label("Group, One").focus();
+        row.run();
+        for (key, value) in [
+            (Key::ArrowRight, 2),
+            (Key::ArrowDown, 3),
+            (Key::ArrowRight, 1),
+            (Key::ArrowLeft, 3),
+            (Key::ArrowUp, 2),
+        ] {
+            row.key_press(key);
+            for _ in 0..4 {
+                row.step();
+                let focused = row.root().children_recursive().find(|node| node.is_focused());
+                let focused = focused.expect("an option has the focus");
+                assert_eq!(focused.accesskit_node().toggled(), Some(Toggled::True), "{key:?}");
+            }
+            assert_eq!(*row.state(), value, "{key:?}");
+        }
+    }
 
     #[test]
     fn a_list_of_thousands_lays_out_what_is_in_view_and_keys_reach_the_rest() {

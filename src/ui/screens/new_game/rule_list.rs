@@ -18,7 +18,7 @@ use crate::rules::{Group, Library, RuleSet};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
-use crate::ui::screen_reader::HEADING;
+use crate::ui::screen_reader::{HEADING, ScreenReader};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{announce, button, focus_ring, outlined, set_name, sign_button};
 use crate::ui::widgets::choices::{list_below, tick};
@@ -156,7 +156,10 @@ impl RuleList {
             self.choose(best, form);
             self.reveals = true;
         }
-        self.take_keys(ui, &rows, form);
+        let is_chosen_in_field = self.take_keys(ui, &rows, form);
+        if (is_typed && !self.text.is_empty()) || is_chosen_in_field {
+            self.announce_chosen(ui, cx, &rows, form);
+        }
         if !RuleSearch::new(&self.text).is_empty() {
             let arguments = [
                 ("count", rows.len().into()),
@@ -232,11 +235,24 @@ impl RuleList {
         picked.map(|name| self.text = name).is_some()
     }
 
-    /// Chooses another row with the arrow keys.
-    fn take_keys(&mut self, ui: &Ui, rows: &[Row], form: &mut GameForm) {
+    /// Says which row is chosen, as the focus is in the field.
+    fn announce_chosen(&self, ui: &Ui, cx: &ViewContext<'_>, rows: &[Row], form: &GameForm) {
+        let Some(place) = self.chosen(rows, form) else { return };
+        let rules = &rows[place].rules;
+        let arguments = [
+            ("place", (place + 1).into()),
+            ("count", rows.len().into()),
+            ("rules", names::rules_name(cx.words, rules).into()),
+        ];
+        ScreenReader::announce(ui.ctx(), &cx.say_with("spoken-rules", &arguments));
+    }
+
+    /// Chooses another row with the arrow keys; returns whether one of them was pressed in the
+    /// field.
+    fn take_keys(&mut self, ui: &Ui, rows: &[Row], form: &mut GameForm) -> bool {
         let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
         if rows.is_empty() || is_covered || egui::Popup::is_any_open(ui.ctx()) {
-            return;
+            return false;
         }
         for row in rows {
             // A screen reader can move the focus anywhere.
@@ -250,7 +266,7 @@ impl RuleList {
         let in_field = focused == Some(field_id());
         let in_list = focused.is_some_and(|id| rows.iter().any(|row| row.id() == id));
         if !in_field && !in_list && focused.is_some() {
-            return;
+            return false;
         }
         if let Some(focused) = focused {
             let vertical = EventFilter { vertical_arrows: true, ..Default::default() };
@@ -267,8 +283,10 @@ impl RuleList {
         if !in_field {
             ways.extend([(Key::Home, 0), (Key::End, last)]);
         }
+        let mut was_pressed = false;
         for (key, to) in ways {
             if keyboard::take(ui.ctx(), key) {
+                was_pressed = true;
                 self.choose(&rows[to], form);
                 self.reveals = true;
                 if !in_field {
@@ -276,6 +294,7 @@ impl RuleList {
                 }
             }
         }
+        was_pressed && in_field
     }
 }
 
