@@ -463,6 +463,7 @@ action-keys = Tastenkürzel
 action-first-steps = Erste Schritte zeigen
 action-speak-score = Spielstand vorlesen
 action-speak-card = Zettel vorlesen
+action-speak-offers = Ansagen, was die Würfel bringen
 action-speak-again = Letzte Ansage wiederholen
 title-round = { $rounds ->
     [0] { $rules } · Runde { $round }
@@ -572,10 +573,12 @@ keys-learn = In der Analyse: die eigenen Fehler abfragen
 keys-elsewhere = Auf den anderen Seiten
 keys-in-menu = Menü „{ $menu }“
 keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
+keys-scoring = Zum vorigen oder nächsten Feld, in dem die Würfel Punkte bringen
 keys-page = In langen Zetteln oder Seiten blättern
 keys-enter = Ins Feld eintragen oder den Würfel behalten
 keys-search = In den Regeln für ein neues Spiel suchen
-keys-review = In der Analyse: zurück, weiter, Anfang, Ende, voriger und nächster Fehler
+keys-review = In der Analyse: Anfang, zurück, weiter, Ende, voriger und nächster Fehler
+keys-check = In Hausregeln: zur Prüfung
 keys-menus = Zu den Menüs und zurück
 keys-escape = Zurück: Frage, Fenster oder Seite schließen
 
@@ -1574,15 +1577,11 @@ seat-mean = Erreicht im Schnitt { $mean }.
 
 ## For a screen reader
 
-spoken-roll = Die Würfel zeigen { $dice }. { $count ->
-    [0] Keine Würfe mehr.
-    [one] Noch ein Wurf.
-   *[other] Noch { $count } Würfe.
-}
-spoken-roll-button = { $text }, { $count ->
-    [0] keine Würfe mehr
-    [one] noch ein Wurf
-   *[other] noch { $count } Würfe
+spoken-roll = Die Würfel zeigen { $dice }.{ $count ->
+    [-1] { "" }
+    [0] { " " }Keine Würfe mehr.
+    [one] { " " }Noch ein Wurf.
+   *[other] { " " }Noch { $count } Würfe.
 }
 spoken-die = { $state ->
     [loose] Würfel { $number }, { $face }
@@ -1631,7 +1630,7 @@ announce-turn = { $own ->
 }
 announce-move = { $name }: { $taken }.
 announce-score = insgesamt { $own }
-announce-score-of-two = { $own } zu { $other }
+announce-score-of-two = { $one } zu { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
 announce-open = { $box } frei
@@ -1643,6 +1642,25 @@ announce-total = zusammen { $result }
 announce-chances = Gewinnchance: { $chances }.
 announce-standing = { $title }. { $results }.
 announce-entry-back = Zurückgenommen
+announce-offers = { $count ->
+    [0] Diese Würfel bringen keine Punkte.
+   *[other] { $boxes }
+}
+announce-refusal = { $action }: { $why ->
+    [covered] Schließe erst dieses Fenster.
+    [elsewhere] nur am Tisch.
+    [records] nur in den Ergebnissen.
+    [undo] Es gibt nichts zurückzunehmen.
+    [redo] Es gibt nichts zu wiederholen.
+    [here] ist schon offen.
+    [not_over] Das Spiel ist noch nicht vorbei.
+    [over] Das Spiel ist vorbei.
+    [turn] Du bist nicht dran.
+    [roll] Würfle zuerst.
+   *[now] jetzt nicht möglich.
+}
+spoken-place = { $rank } { $name }: { $result }
+spoken-rules = { $place } von { $count }: { $rules }
 announce-collapsed = zugeklappt
 announce-expanded = aufgeklappt
 announce-setting = { $setting }: { $value }

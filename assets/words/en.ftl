@@ -483,6 +483,7 @@ action-keys = Keyboard shortcuts
 action-first-steps = Show the first steps
 action-speak-score = Speak the score
 action-speak-card = Speak the card
+action-speak-offers = Speak what the dice would score
 action-speak-again = Repeat the last announcement
 # At the right of the menus.
 title-round = { $rounds ->
@@ -613,10 +614,14 @@ keys-elsewhere = On other pages
 # In place of the keys of a command that has none.
 keys-in-menu = { $menu } menu
 keys-boxes = Move between boxes and dice; left and right move between columns
+# Ctrl+↑ Ctrl+↓
+keys-scoring = Move to the previous or next box that scores with these dice
 keys-page = Scroll a long card or page
 keys-enter = Take the box or keep the die
 keys-search = Search the rules for a new game
-keys-review = In a review: back, next, first, last, previous and next mistake
+# In the order of the keys that are shown: Home ← → End Ctrl+← Ctrl+→
+keys-review = In a review: first, back, next, last, previous and next mistake
+keys-check = In house rules: go to the check
 keys-menus = Go to the menus and back
 keys-escape = Go back: close a question, a window or a page
 
@@ -1676,14 +1681,12 @@ seat-mean = Scores { $mean } on average.
 
 ## For a screen reader
 
-spoken-roll = The dice show { $dice }. { $count ->
-    [0] No rolls left.
-    [one] One roll left.
-   *[other] { $count } rolls left.
-}
-spoken-roll-button = { $text }, { $count ->
-    [one] one roll left
-   *[other] { $count } rolls left
+# $count is -1 where something else says what is left to do.
+spoken-roll = The dice show { $dice }.{ $count ->
+    [-1] { "" }
+    [0] { " " }No rolls left.
+    [one] { " " }One roll left.
+   *[other] { " " }{ $count } rolls left.
 }
 spoken-die = { $state ->
     [loose] Die { $number }, { $face }
@@ -1735,7 +1738,8 @@ announce-turn = { $own ->
 }
 announce-move = { $name } { $taken }.
 announce-score = { $own } in all
-announce-score-of-two = { $own } to { $other }
+# The totals of the first and the second seat.
+announce-score-of-two = { $one } to { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
 announce-open = { $box } open
@@ -1750,6 +1754,29 @@ announce-total = total { $result }
 announce-chances = Chance to win: { $chances }.
 announce-standing = { $title }. { $results }.
 announce-entry-back = Taken back
+# $boxes is a list: Full house 25, Chance 19
+announce-offers = { $count ->
+    [0] These dice score nothing.
+   *[other] { $boxes }
+}
+# $action is a command: Advice.
+announce-refusal = { $action }: { $why ->
+    [covered] close this window first.
+    [elsewhere] only at the table.
+    [records] only in the records.
+    [undo] there is nothing to take back.
+    [redo] there is nothing to redo.
+    [here] this is already open.
+    [not_over] the game isn’t over yet.
+    [over] the game is over.
+    [turn] it isn’t your turn.
+    [roll] roll the dice first.
+   *[now] not possible now.
+}
+# A place of a result: 1. Hugo, computer: 241
+spoken-place = { $rank } { $name }: { $result }
+# The rules chosen with an arrow key while searching: 2 of 7: Yatzy
+spoken-rules = { $place } of { $count }: { $rules }
 announce-collapsed = collapsed
 announce-expanded = expanded
 announce-setting = { $setting }: { $value }

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Plays a game with a real Orca and fails if it cuts off what matters: `orca.sh [SYSTEM [SECONDS]]`. Orca runs in a bare Debian 13,
+# Plays a game with a real Orca and fails if it cuts off what matters: `orca.sh [SYSTEM [SECONDS [GAME]]]`. Orca runs in a bare Debian 13,
 # which is made in the folder SYSTEM unless it is there, or else in a folder that is removed. Only root can make one; elsewhere this
 # says so and does nothing. A whole game takes half an hour, because it is listened to; SECONDS is how long to listen instead, and 0
-# only makes the system. What was said is in target/orca.log.
+# only makes the system. GAME is computer (as without it), people or resumed. What was said is in target/orca.log.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
@@ -13,6 +13,7 @@ fi
 need debootstrap debian-archive-keyring
 bare=${1:-$(mktemp -d)}
 seconds=${2:-}
+game=${3:-computer}
 [ $# != 0 ] || trap 'rm -rf "$bare"' EXIT
 if [ ! -e "$bare/usr/bin/orca" ]; then
     # (debootstrap itself does not find packages that only another one provides.)
@@ -47,9 +48,9 @@ unshare --mount --pid --ipc --fork --kill-child sh -eu -c '
     mount -t proc proc "$1/proc"
     mount -t tmpfs tmpfs "$1/dev/shm"
     mount -t tmpfs tmpfs "$1/tmp"
-    exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 ${2:+ORCA_SECONDS="$2"} \
+    exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 ${2:+ORCA_SECONDS="$2"} ORCA_GAME="$3" \
         dbus-run-session -- xvfb-run -a -n 400 -s "-screen 0 1280x900x24 -nolisten tcp -noreset" sh /play.sh
-' - "$bare" "$seconds" || played=$?
+' - "$bare" "$seconds" "$game" || played=$?
 mkdir -p target
 cp "$bare/orca.log" target/ 2>/dev/null || cat "$bare/orca.out"
 exit $played

@@ -23,12 +23,16 @@ pub fn turns_since(words: &Words, game: &Game, events: usize) -> Vec<String> {
 }
 
 /// The dice on the table: "The dice show 2, 3, 3, 4, 6. 2 rolls left."; empty before the first
-/// roll.
+/// roll. Where dice can be turned over, it is said elsewhere that no rolls are left.
 pub fn dice(words: &Words, position: &Position) -> String {
     let Some(table) = position.on_table() else { return String::new() };
+    let left = match position.turnable() {
+        Some(_) => -1,
+        None => i64::from(position.rolls_left()),
+    };
     let arguments = [
         ("dice", names::spoken_dice(words, position.rules(), &table.dice).into()),
-        ("count", i64::from(position.rolls_left()).into()),
+        ("count", left.into()),
     ];
     words.say_with("spoken-roll", &arguments)
 }
@@ -147,15 +151,14 @@ fn turn(
     Some(words.say_with("announce-turn", &arguments))
 }
 
-/// The score from the point of view of a seat: its total; against one opponent, both totals.
+/// The score of a seat; of two seats, both totals, always in the same order.
 fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String {
-    let own = position.result(seat);
     match game.setup().seats().len() {
         2 => {
-            let other = position.result(1 - seat);
-            words.say_with("announce-score-of-two", &[("own", own.into()), ("other", other.into())])
+            let [one, other] = [0, 1].map(|seat| position.result(seat).into());
+            words.say_with("announce-score-of-two", &[("one", one), ("other", other)])
         }
-        _ => words.say_with("announce-score", &[("own", own.into())]),
+        _ => words.say_with("announce-score", &[("own", position.result(seat).into())]),
     }
 }
 

@@ -2,7 +2,8 @@
 //! the focus when no widget has it, the values that the adapters omit, and announcements.
 //!
 //! Orca reads the focused widget again whenever its name changes, and interrupts what it is saying.
-//! So nothing is announced for a moment after a change of the focus or of the focused widget's name.
+//! So nothing is announced for a moment after a change of the focus or of the focused widget's name,
+//! and the button that counts as focused keeps its name while something is being said.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
@@ -29,6 +30,10 @@ pub const QUIET: Duration = Duration::from_millis(250);
 /// How long nothing is announced after the first tree: a screen reader says the title of the window
 /// and the focus first, and takes announcements that are there from the beginning for old.
 const ARRIVAL: Duration = Duration::from_millis(1500);
+
+/// How long a sentence takes to say in seconds, and each of its characters: a slow voice.
+const SENTENCE: f64 = 0.5;
+const CHARACTER: f64 = 1.0 / 12.0;
 
 /// The role of a heading. Of a heading, Orca 48 reads only the text of the AT-SPI text interface,
 /// which the adapter offers for no role that a heading could have; of a label it reads the name.
@@ -78,6 +83,10 @@ pub struct ScreenReader {
     count: u64,
     /// When the last announcement entered the tree.
     last: Option<f64>,
+    /// When everything announced will have been said, unless a key silences it.
+    said_at: f64,
+    /// The sentence that a widget is about to show, and that was announced before.
+    shown_soon: Option<String>,
     /// The texts of the widgets that are announced when they change.
     live: HashMap<NodeId, String>,
     /// The words for collapsed and expanded.
@@ -92,6 +101,12 @@ impl ScreenReader {
         }
         ctx.with_plugin(|reader: &mut Self| reader.waiting.push_back(sentence.to_owned()));
         ctx.request_repaint();
+    }
+
+    /// Announces a sentence before others that a widget shows in this frame.
+    pub fn announce_shown(ctx: &Context, sentence: &str) {
+        Self::announce(ctx, sentence);
+        ctx.with_plugin(|reader: &mut Self| reader.shown_soon = Some(sentence.to_owned()));
     }
 
     /// Repeats the last announcement; called again, the one before it, and so on.
@@ -130,6 +145,8 @@ impl ScreenReader {
             self.repeats.pop_front().unwrap_or_default()
         };
         self.last = Some(now);
+        let length = SENTENCE + CHARACTER * sentence.chars().count() as f64;
+        self.said_at = self.said_at.max(now) + length;
         self.count += 1;
         self.announced.push_back((self.count, sentence));
         if self.announced.len() > MAX_ANNOUNCEMENTS {
@@ -177,6 +194,27 @@ impl ScreenReader {
         }
     }
 
+    /// Keeps the name of the button that counts as focused while something is being said.
+    fn hold_name(&mut self, ctx: &Context, tree: &mut TreeUpdate) {
+        let now = ctx.input(|input| input.time);
+        if keyboard::is_pressed(ctx) {
+            self.said_at = now;
+        }
+        let is_home = self.tab_from.is_some_and(|(id, is_button)| {
+            is_button && id.accesskit_id() == tree.focus && self.focus == Some(tree.focus)
+        });
+        let is_speaking = now < self.said_at || !self.waiting.is_empty();
+        if !is_home || !is_speaking {
+            return;
+        }
+        let button = tree.nodes.iter_mut().find(|(id, _)| *id == tree.focus);
+        if let Some((_, node)) = button.filter(|(_, node)| node.label() != Some(&self.focused_name))
+        {
+            node.set_label(self.focused_name.as_str());
+            ctx.request_repaint_after_secs((self.said_at - now).max(QUIET.as_secs_f64()) as f32);
+        }
+    }
+
     /// Gives the window the title of its page.
     fn follow_page(&mut self, ctx: &Context) {
         let page = std::mem::take(&mut self.page);
@@ -205,7 +243,10 @@ impl ScreenReader {
             let goes_on = self.live.get(id).and_then(|before| text.strip_prefix(before.as_str()));
             let goes_on = goes_on.filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let new = goes_on.unwrap_or(text).trim_start();
-            if !new.is_empty() {
+            let was_told = self.shown_soon.take_if(|told| told == new).is_some();
+            // (It may only have moved to another place.)
+            let has_moved = self.live.values().any(|before| before == text);
+            if !new.is_empty() && !was_told && !has_moved {
                 self.waiting.push_back(new.to_owned());
             }
             live.insert(*id, text.to_owned());
@@ -263,6 +304,7 @@ impl ScreenReader {
         {
             tree.focus = home;
         }
+        self.hold_name(ctx, tree);
         self.follow_focus(ctx, tree);
         self.arrived.get_or_insert(ctx.input(|input| input.time));
         self.advance(ctx);

@@ -22,11 +22,12 @@ pub fn press(screen: &Screen, role: Role, beginning: &str) {
 
 /// Plays to the end of the game: rolls, and takes the open box that pays most.
 pub fn play_to_the_end(screen: &Screen) {
-    let is_over = |screen: &Screen| screen.find(Role::BUTTON, "Play again").is_some();
-    let is_roll = |name: &str| name.starts_with("Roll, ");
+    let is_over = |screen: &Screen| screen.find(Role::BUTTON, "See where it was decided").is_some();
+    let is_turn = |name: &str| name.starts_with("Your turn.");
     while !is_over(screen) {
         let roll = screen.wait_until(|screen| {
-            let roll = screen.find(Role::BUTTON, is_roll);
+            let turn = screen.find(Role::LABEL, is_turn);
+            let roll = turn.and_then(|_| screen.find(Role::BUTTON, "Roll"));
             roll.map(Some).or_else(|| is_over(screen).then_some(None))
         });
         let Some(roll) = roll else { return };

@@ -28,7 +28,7 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
     let mut window = home.again(window);
     assert_eq!(table(&window), before);
     assert_eq!(*window.session().poses(), poses, "the dice lie as they lay");
-    assert!(window.shows("Roll again, one roll left") && window.tells(&seal[..12]));
+    assert!(window.may_roll(1) && window.tells(&seal[..12]));
     assert!(window.dice()[3].is_kept, "what was kept for the last roll is kept still");
     // It continues, and undo goes back to before the break.
     window.roll();
@@ -47,7 +47,7 @@ fn a_tumbling_roll_is_kept_too() {
     let home = Home::quick("yatzy", &["human"]);
     home.settle(|settings| settings.animation = fivefold::store::Animation::Full);
     let mut window = home.open(Some("tumbling"));
-    window.press_mouse("Roll, 3 rolls left");
+    window.press_mouse("Roll");
     window.harness.step();
     assert!(window.tells("Die 1, rolling"), "{}", window.outline());
     let dice = window.game().position().on_table().unwrap().dice;
@@ -70,7 +70,7 @@ fn a_computer_goes_on_with_its_turn() {
     let mut window = home.again(window);
     assert_eq!(window.game().events(), events);
     window.settle();
-    assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
+    assert!(window.may_roll(3), "{}", window.outline());
 }
 
 /// The notices at the start, about files prepared by this function.

@@ -22,7 +22,7 @@ fn another_game_is_chosen_and_begun() {
     window.click_first("Start ");
     assert_eq!(window.game().setup().rules().id(), "basic");
     assert!(window.shows("You, to play, 0 points") && window.shows("Hugo, computer, 0 points"));
-    assert!(window.dice().is_empty() && window.shows("Roll, 3 rolls left"));
+    assert!(window.dice().is_empty() && window.may_roll(3));
     assert_eq!(home.settings().rules, "basic");
 
     // It is remembered at the next start, and the game continues.
@@ -74,7 +74,7 @@ fn settings_take_effect_and_are_kept() {
     // Dice tumble now, for the right time.
     window.key(Key::Escape);
     window.harness.run_steps(3);
-    window.press_mouse("Roll, 3 rolls left");
+    window.press_mouse("Roll");
     assert!(window.tells("Die 1, rolling"), "{}", window.outline());
     let begun = window.time();
     window.wait_for("the dice to lie", |window| window.session().awaits_person());

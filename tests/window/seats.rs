@@ -33,7 +33,7 @@ fn a_computer_shows_what_it_does() {
     window.wait_for("a box that is planned", |window| window.session().planned_box().is_some());
     window.harness.step();
     assert!(window.tells(": about to take "), "{}", window.outline());
-    assert!(window.shows("Skip") && window.offers().is_empty());
+    assert!(window.buttons().contains(&"Roll".to_owned()) && window.offers().is_empty());
     window.settle();
     assert!(window.time() - begun > 2.0, "too fast to follow: {}", window.time() - begun);
 }
@@ -46,12 +46,12 @@ fn waiting_for_a_computer_is_skipped_by_key_button_and_click() {
         let begun = window.time();
         match way {
             "key" => window.key(Key::Space),
-            "button" => window.click("Skip"),
+            "button" => window.click("Roll"),
             _ => {
                 window.click_said("felt");
             }
         }
-        assert!(window.shows("Roll, 3 rolls left"), "{way}:\n{}", window.outline());
+        assert!(window.may_roll(3), "{way}:\n{}", window.outline());
         assert!(window.time() - begun < 2.0, "{way}: {}", window.time() - begun);
         // The next turn is played at its pace again.
         assert!(window.session().awaits_person() && window.game().position().turn() == 2);
@@ -74,7 +74,7 @@ fn a_move_that_comes_too_late_is_dropped() {
     let mut window = slow(&home);
     window.press_mouse("Undo");
     window.settle();
-    assert!(window.shows("Roll again, 2 rolls left"), "{}", window.outline());
+    assert!(window.may_roll(2), "{}", window.outline());
     assert_eq!(window.game().events().len(), 1);
 }
 

@@ -2,7 +2,8 @@
 
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use fivefold::store::{Animation, Pace};
+use fivefold::game::Sitter;
+use fivefold::store::{Animation, Pace, Settings};
 
 use super::support::{Home, Window, finish, name_of};
 use fivefold::ui::commands::MenuAction;
@@ -69,17 +70,9 @@ fn dice_that_are_kept_as_advised_are_told() {
 }
 
 #[test]
-fn the_end_says_all_scores() {
+fn after_the_end_enter_plays_again() {
     let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "novice"], "all scores");
     finish(&mut window);
-    // Announcements keep a distance.
-    window.harness.run_steps(5);
-    let totals: Vec<u32> = {
-        let position = window.game().position();
-        position.cards().iter().map(|card| position.rules().total(card)).collect()
-    };
-    told_once(&window, &format!("You {} and Nico {}", totals[0], totals[1]));
-    window.harness.run_steps(20);
     window.settle();
     assert_eq!(window.focus_told().as_deref(), Some("Play again"));
     window.key(Key::Enter);
@@ -101,10 +94,10 @@ fn what_changes_by_a_key_alone_is_told() {
 #[test]
 fn the_focus_is_never_lost() {
     let (_home, mut window) = Home::begin("yatzy", &["human", "novice"], "focus");
-    assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
+    assert_eq!(window.focus_told().as_deref(), Some("Roll"));
     // Enter presses the button that is said to have the focus.
     window.key(Key::Enter);
-    assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
+    assert!(window.may_roll(2) && window.focus_told().as_deref() == Some("Roll"));
     for (page, title) in [
         (MenuAction::Help, "menu-help"),
         (MenuAction::Records, "action-records"),
@@ -118,7 +111,7 @@ fn the_focus_is_never_lost() {
     }
     // A box that is taken takes the focus along.
     window.take("Chance");
-    assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
+    assert_eq!(window.focus_told().as_deref(), Some("Roll"));
 }
 
 /// Otherwise a page that opens would first be announced as a new name of the button that rolls.
@@ -133,12 +126,12 @@ fn the_big_buttons_of_different_screens_are_different() {
         let button = window.harness.root().children_recursive().find(is_button);
         button.unwrap().accesskit_node().id()
     };
-    let roll = id(&window, "Roll, 3 rolls left");
+    let roll = id(&window, "Roll");
     window.key(Key::N);
     let start = id(&window, "Start ");
     window.key(Key::Escape);
     super::training::train(&mut window);
-    let train = id(&window, "Roll ");
+    let train = id(&window, "Roll");
     assert!(roll != start && roll != train && start != train);
 }
 
@@ -270,22 +263,22 @@ fn explanations_are_read_with_what_they_explain() {
     assert!(told.is_some_and(|told| !told.contains("Add up all the ones")), "{all:#?}");
 }
 
-/// Otherwise the new name would be read before the dice, and as disabled.
+/// Otherwise each new name would be read, before the dice and as disabled.
 #[test]
-fn the_button_keeps_its_name_until_the_dice_lie_still() {
+fn the_button_that_rolls_keeps_its_name() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     home.settle(|settings| settings.animation = Animation::Full);
     let mut window = home.open(Some("still"));
     window.strike(Modifiers::NONE, Key::Space);
     let mut frames = 0;
     while window.session().tumble().is_some() || frames < 2 {
-        let button = window.harness.get_by_label("Roll, 3 rolls left");
+        let button = window.harness.get_by_label("Roll");
         assert!(!button.accesskit_node().is_disabled());
         window.harness.step();
         frames += 1;
     }
     window.settle();
-    assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
+    assert_eq!(window.focus_told().as_deref(), Some("Roll"));
     assert!(frames > 5, "{frames}");
 }
 
@@ -360,6 +353,236 @@ fn a_game_that_goes_on_says_what_it_is_and_what_lies_there() {
     let [game, dice] = &all[..] else { panic!("{all:?}") };
     assert!(game.contains("Yahtzee") && game.contains('1'), "{game}");
     assert!(dice.starts_with("The dice show "), "{dice}");
+}
+
+/// What has been announced since, however much it was.
+struct Heard(Vec<String>);
+
+impl Heard {
+    /// Runs frames for this long, and notes every new announcement.
+    fn listen(&mut self, window: &mut Window, seconds: f64) {
+        let until = window.time() + seconds;
+        while window.time() < until {
+            let before = window.announcements();
+            window.harness.step();
+            let now = window.announcements();
+            // (Only the last few stay in the tree.)
+            let new = (0..=now.len()).find(|&new| {
+                let old = now.len() - new;
+                before.len() >= old && before[before.len() - old..] == now[..old]
+            });
+            self.0.extend(now[now.len() - new.unwrap()..].iter().cloned());
+        }
+    }
+}
+
+/// Names two people, or the one who plays against a computer.
+fn name_people(settings: &mut Settings) {
+    let people = settings.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human);
+    for (seat, name) in people.zip(["Ann", "Ben"]) {
+        name.clone_into(&mut seat.name);
+    }
+}
+
+/// Clicks the box that scores most, without waiting.
+fn press_best(window: &mut Window) {
+    let beginning = format!("{}, open, would score ", window.best_offer().0);
+    let name = window.buttons().into_iter().find(|name| name.starts_with(&beginning));
+    window.press_mouse(&name.unwrap());
+}
+
+#[test]
+fn whose_turn_it_is_is_said_at_every_handover() {
+    for seats in [["human", "human"], ["human", "regular"]] {
+        let home = Home::quick("yahtzee_forced", &seats);
+        home.settle(|settings| {
+            name_people(settings);
+            settings.pace = Pace::Normal;
+            settings.animation = Animation::Full;
+        });
+        let mut window = home.open(Some("handover"));
+        let mut heard = Heard(Vec::new());
+        heard.listen(&mut window, 3.0);
+        assert_eq!(heard.0.first().map(String::as_str), Some("Ann’s turn"));
+        for turn in 0..4 {
+            heard.0.clear();
+            window.roll();
+            press_best(&mut window);
+            heard.listen(&mut window, if seats[1] == "human" { 4.0 } else { 20.0 });
+            let next = window.game().setup().seats()[window.game().position().to_move()].name();
+            let turn_of = format!("{next}’s turn");
+            let count = heard.0.iter().filter(|told| **told == turn_of).count();
+            assert_eq!(count, 1, "{turn_of}, turn {turn}: {:#?}", heard.0);
+            assert_eq!(heard.0.last(), Some(&turn_of), "{:#?}", heard.0);
+        }
+        // Also after what is taken back and what is done again.
+        heard.0.clear();
+        window.strike(Modifiers::NONE, Key::U);
+        heard.listen(&mut window, 1.0);
+        if window.session().asks_to_undo() {
+            window.strike(Modifiers::NONE, Key::U);
+        }
+        heard.listen(&mut window, 3.0);
+        let all = &heard.0;
+        let taken_back = all.iter().position(|told| told.starts_with("Taken back: "));
+        let turn = all.iter().position(|told| told.contains("’s turn"));
+        let dice = all.iter().position(|told| told.starts_with("The dice show "));
+        assert!(taken_back.is_some() && taken_back < turn && turn < dice, "{all:#?}");
+    }
+}
+
+#[test]
+fn the_whole_result_is_heard_and_reached_line_by_line() {
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "novice"], "whole result");
+    while window.game().position().turn() < 13 || !window.session().awaits_person() {
+        super::support::play_turn(&mut window);
+    }
+    window.roll();
+    press_best(&mut window);
+    let mut heard = Heard(Vec::new());
+    heard.listen(&mut window, 60.0);
+    let totals: Vec<i64> = (0..2).map(|seat| window.game().position().result(seat)).collect();
+    for part in [
+        " by ".to_owned(),
+        format!("You {} and Nico {}", totals[0], totals[1]),
+        "You: Your first recorded game".to_owned(),
+        "Best turn: ".to_owned(),
+    ] {
+        assert!(heard.0.iter().any(|told| told.contains(&part)), "{part}: {:#?}", heard.0);
+    }
+    let mut reached = Vec::new();
+    for _ in 0..16 {
+        window.strike(Modifiers::NONE, Key::Tab);
+        window.harness.run_steps(3);
+        reached.extend(window.focus_told());
+    }
+    let first = if totals[0] > totals[1] { 0 } else { 1 };
+    let name = ["You", "Nico, computer"][first];
+    for line in [
+        format!("1. {name}: {}", totals[first]),
+        "Your first recorded game".to_owned(),
+        "See where it was decided".to_owned(),
+    ] {
+        assert!(reached.contains(&line), "{line}: {reached:#?}");
+    }
+    let best = |told: &String| told.starts_with("Best turn: ");
+    assert!(reached.iter().any(best), "{reached:#?}");
+}
+
+/// Orca interrupts what it says for a button that is renamed.
+#[test]
+fn the_button_keeps_its_name_while_something_is_said() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice", "regular"]);
+    let mut window = home.open(Some("renamed"));
+    let (mut focus, mut said_at) = (window.focus_told(), 0.0_f64);
+    let mut announced = window.announcements();
+    let mut renamed = 0;
+    while window.time() < 900.0 {
+        let pressed = window.session().awaits_person() && window.time() > said_at + 1.0;
+        if pressed && window.dice().is_empty() {
+            window.strike(Modifiers::NONE, Key::Space);
+        } else if pressed {
+            press_best(&mut window);
+        } else {
+            window.harness.step();
+        }
+        let (now, told) = (window.focus_told(), window.announcements());
+        if pressed {
+            said_at = window.time();
+        }
+        if now != focus && !pressed {
+            renamed += 1;
+            assert!(window.time() >= said_at, "{focus:?} became {now:?} before {said_at}");
+        }
+        if told != announced {
+            // At 15 letters a second.
+            let length = told.last().unwrap().chars().count() as f64 / 15.0;
+            said_at = said_at.max(window.time()) + length;
+        }
+        (focus, announced) = (now, told);
+        if focus.as_deref() == Some("Play again") {
+            break;
+        }
+    }
+    assert!(renamed > 0 && focus.as_deref() == Some("Play again"), "{focus:?}");
+}
+
+#[test]
+fn the_dice_say_what_they_would_score_and_keys_go_there() {
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "worth");
+    window.key(Key::B);
+    assert!(window.announcements().last().unwrap().contains("to roll"), "before the first roll");
+    window.roll();
+    window.key(Key::B);
+    let mut scoring: Vec<_> = window.offers();
+    scoring.retain(|(_, points)| *points > 0);
+    let told = window.announcements().pop().unwrap();
+    let points: Vec<u32> =
+        told.split(", ").map(|entry| entry.rsplit(' ').next().unwrap().parse().unwrap()).collect();
+    assert!(points.is_sorted_by(|one, next| one >= next), "{told}");
+    assert_eq!(points.len(), scoring.len(), "{told}");
+    for (name, points) in &scoring {
+        assert!(told.contains(&format!("{name} {points}")), "{name}: {told}");
+    }
+    for (name, _) in &scoring {
+        window.chord(Modifiers::COMMAND, Key::ArrowDown);
+        assert!(
+            window.focus_told().unwrap().starts_with(name),
+            "{name}: {:?}",
+            window.focus_told()
+        );
+    }
+    window.chord(Modifiers::COMMAND, Key::ArrowUp);
+    let before = &scoring[scoring.len() - 2].0;
+    assert!(window.focus_told().unwrap().starts_with(before), "{before}");
+}
+
+#[test]
+fn no_key_is_answered_by_silence() {
+    let (_home, mut window) = Home::begin("yahtzee_forced", &["human", "novice"], "silence");
+    let mut count = 0;
+    let mut press = |window: &mut Window, key: Key, part: &str| {
+        window.harness.run_steps(10);
+        window.key(key);
+        let told = window.announcements().pop().unwrap_or_default();
+        assert!(told.contains(part), "{key:?}: {told}");
+        count += 1;
+    };
+    for key in [Key::Num1, Key::ArrowDown, Key::ArrowLeft] {
+        press(&mut window, key, "to roll");
+    }
+    press(&mut window, Key::W, "Why is this best?: roll the dice first.");
+    press(&mut window, Key::H, "Advice: roll the dice first.");
+    press(&mut window, Key::V, "Check the dice: roll the dice first.");
+    press(&mut window, Key::U, "Undo: there is nothing to take back.");
+    press(&mut window, Key::Y, "Redo: there is nothing to redo.");
+    press(&mut window, Key::G, "Play again: the game isn’t over yet.");
+    press(&mut window, Key::T, "Back to the table: this is already open.");
+    window.go(MenuAction::Help);
+    press(&mut window, Key::H, "Advice: only at the table.");
+    press(&mut window, Key::B, "Speak what the dice would score: only at the table.");
+    assert_eq!(count, 12);
+}
+
+/// Of a resumed game, also whose turn it is; a remark has a speaker, and scores keep their order.
+#[test]
+fn sentences_say_whom_they_are_about() {
+    let home = Home::quick("yatzy", &["human", "human"]);
+    home.settle(name_people);
+    let mut window = home.open(Some("whom"));
+    window.roll();
+    window.take_best();
+    window.roll();
+    let mut window = home.again(window);
+    window.settle();
+    let all = window.announcements();
+    let [game, turn, dice] = &all[..] else { panic!("{all:#?}") };
+    assert!(game.contains("Yatzy") && dice.starts_with("The dice show "), "{all:#?}");
+    assert_eq!(turn, "Ben’s turn · roll 1 of 3");
+    window.take_best();
+    let position = window.game().position();
+    let score = format!("; {} to {}", position.result(0), position.result(1));
+    assert!(window.hears(&score), "{score}: {:#?}", window.announcements());
 }
 
 /// The focus for a screen reader with its name, and the last announcement.

@@ -101,7 +101,7 @@ fn without_games_there_is_a_way_to_the_table() {
     window.go_to_records("statistics");
     window.wait_for("the answer", |window| window.says("records-empty"));
     window.click("Go to the table");
-    assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
+    assert!(window.may_roll(3), "{}", window.outline());
 }
 
 /// Perfect play takes seconds to work out: its place is kept free, and it is there at once when the

@@ -25,7 +25,7 @@ use fivefold::{
     store::{Animation, DiceMode, History, Pace, Profile, Record, SeatChoice, Settings},
     ui::{
         App, StartOptions,
-        commands::{Command, MenuAction},
+        commands::{Command, MenuAction, Screen},
         session::Session,
     },
     words::Words,
@@ -352,6 +352,13 @@ impl Window {
             }
             self.rest();
         }
+        // (At the end of a game the button that rolls is renamed once all of that has been said.)
+        let is_at_end = |window: &Self| {
+            window.harness.state().screen() == Screen::Table && window.game().position().is_over()
+        };
+        if is_at_end(self) && self.shows("Roll") {
+            self.wait_for("a new name", |window| !window.shows("Roll") || !is_at_end(window));
+        }
     }
 
     /// Runs frames until nothing moves, however long work in the background keeps a spinner turning.
@@ -454,6 +461,12 @@ impl Window {
     /// The name of what has the focus for a screen reader.
     pub fn focus_told(&self) -> Option<String> {
         self.nodes().find(|node| node.accesskit_node().is_focused()).and_then(|node| name_of(&node))
+    }
+
+    /// Whether the player to move may roll, and has this many rolls left.
+    pub fn may_roll(&self, left: u16) -> bool {
+        let rolls = self.game().position().rolls_left();
+        self.shows("Roll") && self.session().may_roll() && rolls == left
     }
 
     /// Whether this name is on the screen.

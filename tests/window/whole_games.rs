@@ -9,7 +9,7 @@ use super::support::{Home, Window, favourite};
 /// Keeps the commonest face, rolls, takes the highest-scoring box, and notes its score.
 fn play_turn(window: &mut Window, notes: &mut BTreeMap<String, u32>) {
     window.roll();
-    while window.buttons().iter().any(|name| name.starts_with("Roll again")) {
+    while window.session().may_roll() {
         let wanted = favourite(&window.dice());
         for die in window.dice().into_iter().filter(|die| (die.face == wanted) != die.is_kept) {
             window.click(&die.name());

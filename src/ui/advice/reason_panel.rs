@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Color32, CornerRadius, Galley, Id, Label, Rect, RichText, Role, ScrollArea, Sense, Spinner, Ui,
-    WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, Galley, Id, Rect, RichText, Role, ScrollArea, Sense, Spinner,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::panel::OptionLabel;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{label_at, one_line, paint_left, paint_line};
-use crate::ui::widgets::{dice_row, text_table};
+use crate::ui::widgets::basics::{focus_ring, label_at, one_line, paint_left, paint_line};
+use crate::ui::widgets::{dice_row, page, text_table};
 
 /// The smallest and the largest share of the width for the names of bars.
 const NAME_SHARES: [f32; 2] = [0.38, 0.7];
@@ -93,14 +93,14 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         if let Some(found) = &view.found {
-            ui.add(Label::new(&found.sentence).wrap());
+            page::line(ui, &found.sentence);
             if !found.chances.is_empty() {
                 ui.add_space(size::GAP);
                 text_table::show(ui, "chances", &found.chances_head, &found.chances);
             }
             ui.add_space(size::GAP);
         } else if let Some(text) = &view.lost {
-            ui.label(text);
+            page::line(ui, text);
         }
         parts(ui, palette, view);
     });
@@ -137,7 +137,7 @@ fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
         }
         let trade = view.found.as_ref().and_then(|found| found.trade.as_ref());
         if let Some(trade) = trade {
-            ui.add(Label::new(trade).wrap());
+            page::line(ui, trade);
         }
         if let Some(found) = found {
             ui.add_space(size::GAP);
@@ -149,7 +149,7 @@ fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
             found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, (most, names)));
         }
         if let Some(found) = &view.found {
-            ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
+            page::line(ui, RichText::new(&found.note).small().weak());
         }
     });
 }
@@ -165,8 +165,10 @@ fn name_line(ui: &Ui, bar: &Bar, width: f32) -> Arc<Galley> {
 fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, (most, names): (f64, f32)) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());
-    let response = ui.interact(rect, Id::unique(("reason part", &bar.name)), Sense::hover());
+    let id = Id::unique(("reason part", &bar.name));
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &bar.spoken));
+    focus_ring(ui, rect, &response, StrokeKind::Outside);
     let numbers = size::REASON_NUMBER;
     let track = Rect::from_x_y_ranges(
         rect.left() + names..=rect.right() - numbers,

@@ -34,7 +34,7 @@ impl App {
     /// Runs a command if it is allowed now.
     pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
         if !self.accepts(&command) {
-            return;
+            return self.announce_refusal(ctx, &command);
         }
         let timing = self.timing(ctx);
         match command {
@@ -43,7 +43,8 @@ impl App {
                 self.toggle_trained(slot);
                 self.announce_trained_die(ctx, slot);
             }
-            Command::ToggleDie(slot) => self.session.toggle(slot),
+            Command::ToggleDie(slot) if !self.session.toggle(slot) => self.announce_note(ctx),
+            Command::ToggleDie(_) => {}
             Command::EnterDie(input) => {
                 self.announce_entry(ctx, input);
                 self.session.enter_die(input, timing);
@@ -108,8 +109,7 @@ impl App {
 
     pub(super) fn roll(&mut self, ctx: &Context) {
         if self.session.awaits_person() && !self.session.may_roll() {
-            // (Seen all the time; the key would be silent.)
-            ScreenReader::announce(ctx, &self.status_line().note());
+            self.announce_note(ctx);
         }
         self.session.roll(self.settings.ask_before_scratch, self.timing(ctx));
     }
@@ -232,6 +232,7 @@ impl App {
         if self.session.confirms_undo(asks, timing) {
             self.step_history(Session::undo);
             if let Some(sentence) = undone {
+                ScreenReader::announce_shown(ctx, &sentence);
                 self.report(sentence);
             }
         }

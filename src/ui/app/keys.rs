@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, EventFilter, Id, Key};
+use egui::{Context, EventFilter, Id, Key, Modifiers};
 
 use super::App;
 use super::focus::focus_by_key;
 use crate::dice::{Colour, Face};
 use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
+use crate::ui::box_choice::BoxChoice;
 use crate::ui::commands::{
     Command, DIE_KEYS, EditorCommand, KeyMap, KeyTarget, MenuAction, ReviewCommand, Screen,
     TrainingCommand,
@@ -24,6 +25,7 @@ use crate::ui::screens::dice_tray::die_id;
 use crate::ui::screens::new_game::NewGamePage;
 use crate::ui::screens::settings::SettingsPage;
 use crate::ui::screens::training::TrainingPage;
+use crate::ui::widgets::plots;
 use crate::ui::widgets::score_card::cell_id;
 
 /// The largest number of meaningless keys that are named, and of their letters.
@@ -56,6 +58,7 @@ impl App {
             return;
         }
         match self.screen() {
+            _ if plots::takes_arrows(ctx) => {}
             _ if self.has_dice() => self.take_table_keys(ctx, focused),
             Screen::Review => self.pages.review.take_keys(ctx, &self.words),
             _ => {}
@@ -207,20 +210,28 @@ impl App {
         let pressed = |key| keyboard::take(ctx, key);
         for (key, step) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
             if pressed(key) {
-                move_focus(ctx, focused, &self.box_ids(), step);
+                self.move_to_piece(ctx, focused, &self.box_ids(), step);
+            }
+            if keyboard::take(ctx, Chord::new(Modifiers::COMMAND, key)) {
+                self.move_to_piece(ctx, focused, &self.scoring_ids(focused), step);
             }
         }
         if focused.is_none() && self.is_at_table() {
             self.take_by_enter(ctx);
             if pressed(Key::Enter) && !self.is_extra(ctx.input(|input| input.time)) {
-                ScreenReader::press_home(ctx);
+                if self.session.game().position().is_over() {
+                    ScreenReader::press_home(ctx);
+                } else {
+                    // (Also where the button can't be pressed: that says why.)
+                    self.commands.push(MenuAction::Roll.into());
+                }
             }
         }
         let beside = self.boxes_beside(focused);
         let across = if beside.len() > 1 { beside } else { self.die_ids() };
         for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
             if pressed(key) {
-                move_focus(ctx, focused, &across, step);
+                self.move_to_piece(ctx, focused, &across, step);
             }
         }
         // Otherwise egui would move the focus too.
@@ -232,6 +243,14 @@ impl App {
             };
             ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, keep));
         }
+    }
+
+    /// Moves the focus within a list of boxes or dice; says what to do where it is empty.
+    fn move_to_piece(&self, ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
+        if list.is_empty() && self.is_at_table() {
+            self.announce_note(ctx);
+        }
+        move_focus(ctx, focused, list, step);
     }
 
     /// Takes the box in question, the only one that can be filled, or the one that is clearly best,
@@ -292,6 +311,21 @@ impl App {
 
     fn box_ids(&self) -> Vec<Id> {
         self.boxes().into_iter().map(cell_id).collect()
+    }
+
+    /// Returns the boxes that score with the dice on the table, with what they add to the card.
+    pub(super) fn scoring_boxes(&self) -> Vec<(BoxIndex, i64)> {
+        let Some(position) = self.position_to_decide() else { return Vec::new() };
+        let gain = |at| Some((at, BoxChoice::of(&self.words, position, at)?.gain()));
+        let gains = self.boxes().into_iter().filter_map(gain);
+        gains.filter(|(_, gain)| *gain > 0 || position.rules().lowest_wins()).collect()
+    }
+
+    /// Returns those boxes and the one that has the focus, from which the keys go on.
+    fn scoring_ids(&self, focused: Option<Id>) -> Vec<Id> {
+        let scoring: Vec<Id> = self.scoring_boxes().iter().map(|(at, _)| cell_id(*at)).collect();
+        let stays = |id: &Id| scoring.contains(id) || (Some(*id) == focused && !scoring.is_empty());
+        self.box_ids().into_iter().filter(stays).collect()
     }
 
     /// Returns the boxes that can be taken in the row of the focused one, from left to right.

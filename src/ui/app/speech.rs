@@ -5,8 +5,12 @@ use egui::Context;
 use super::App;
 use crate::dice::Slots;
 use crate::game::{Position, Seat};
+use crate::rules::BoxIndex;
 use crate::store::GameId;
+use crate::ui::box_choice::BoxChoice;
+use crate::ui::commands::{Command, KeyTarget, MenuAction, Scope, Screen};
 use crate::ui::dice_entry::EntryInput;
+use crate::ui::keyboard;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::status_line::StatusLine;
 use crate::ui::screens::training::TrainingPage;
@@ -24,6 +28,8 @@ pub(super) struct Announced {
     /// Whether a question is open, there is advice on the decision, and real dice are being entered:
     /// the status line says so.
     notes: [bool; 3],
+    /// What a person can or must do that is not done in every turn.
+    special: Option<String>,
     /// The help for newcomers below the dice.
     help: Option<String>,
 }
@@ -45,6 +51,7 @@ impl App {
                 self.session.advised_move().is_some() && self.session.seat_is_human(),
                 self.session.dice_entry().is_some(),
             ],
+            special: self.status_line().special_note(),
             help: self.first_steps(),
         };
         // (What happens below another page is said when the table is there again.)
@@ -78,27 +85,37 @@ impl App {
         if !is_other {
             announcements = commentary::turns_since(&self.words, game, before.events);
             if !announcements.is_empty() {
-                announcements.extend(status.remark());
+                announcements.extend(status.spoken_remark());
             }
             let moment = self.session.moment().filter(|moment| moment.hand().is_none());
             announcements.extend(moment.and_then(|it| commentary::moment(&self.words, game, it)));
         }
+        let has_others = game.setup().seats().len() > 1;
+        let is_entering = now.notes[2] && !before.notes[2];
         if let Some(result) = &self.result {
             if !before.is_over || is_other {
-                announcements.push(result::headline(&self.words, game, &result.standings));
-                announcements.push(names::results(&self.words, game));
+                announcements.extend(result::sentences(&self.words, game, result));
             }
         } else if self.session.seat_is_human() {
             if is_other || now.events > before.events {
                 let roll = status.spoken_roll();
-                announcements.push(if roll.is_empty() { status.title() } else { roll });
+                let new = game.events().iter().skip(before.events);
+                let has_passed = is_other || new.rev().any(|event| event.scored().is_some());
+                if has_passed && (has_others || roll.is_empty()) {
+                    announcements.push(status.turn());
+                }
+                announcements.push(roll);
                 let has_news = !is_other && now.events == before.events + 1;
                 let made = self.session.made_hand().filter(|_| has_news);
                 announcements.extend(made.map(|made| commentary::hand(&self.words, game, made)));
             } else {
                 announcements.extend(self.spoken_keeps(before.keep));
             }
+        } else if has_others && (is_other || is_entering) {
+            // (Somebody rolls for a computer player.)
+            announcements.push(status.turn());
         }
+        announcements.extend(now.special.clone().filter(|_| now.special != before.special));
         if now.notes.iter().zip(before.notes).any(|(&now, before)| now && !before) {
             announcements.push(status.note());
         }
@@ -162,9 +179,9 @@ impl App {
 
     /// Announces whose turn it is and the scores.
     pub(super) fn announce_score(&self, ctx: &Context) {
-        let status = self.status_line();
         let results = names::results(&self.words, self.session.game());
-        let arguments = [("title", status.title().into()), ("results", results.into())];
+        let title = self.status_line().turn();
+        let arguments = [("title", title.into()), ("results", results.into())];
         ScreenReader::announce(ctx, &self.words.say_with("announce-standing", &arguments));
         if let Some(chances) = self.session.win_chances() {
             let seats = self.session.game().setup().seats().iter().zip(&chances.wins);
@@ -175,6 +192,66 @@ impl App {
             let chances = self.words.say_with("announce-chances", &[("chances", all.into())]);
             ScreenReader::announce(ctx, &chances);
         }
+    }
+
+    /// Announces what to do now, which is seen all the time: a key would be silent.
+    pub(super) fn announce_note(&self, ctx: &Context) {
+        let status = self.status_line();
+        let note = Some(status.note()).filter(|note| !note.is_empty());
+        ScreenReader::announce(ctx, &note.unwrap_or_else(|| status.turn()));
+    }
+
+    /// Announces why a command that a key asked for can't run now. (Its buttons are disabled.)
+    pub(super) fn announce_refusal(&self, ctx: &Context, command: &Command) {
+        let Command::Act(action) = *command else { return };
+        if !keyboard::is_used(ctx) {
+            return;
+        }
+        let game = self.session.game();
+        let scope = action.entry().scope;
+        let why = match action {
+            _ if self.is_covered(action) => "covered",
+            _ if scope == Scope::Table && self.screen() != Screen::Table => "elsewhere",
+            _ if scope == Scope::Records && self.screen() != Screen::Records => "records",
+            MenuAction::Undo => "undo",
+            MenuAction::Redo => "redo",
+            MenuAction::Table
+            | MenuAction::Training
+            | MenuAction::NewGame
+            | MenuAction::EditRules => "here",
+            MenuAction::PlayAgain => "not_over",
+            _ if scope == Scope::Table && game.position().is_over() => "over",
+            MenuAction::Advice | MenuAction::Explain | MenuAction::AlwaysAdvise
+                if !self.session.seat_is_human() =>
+            {
+                "turn"
+            }
+            _ if self.screen() == Screen::Table && game.position().on_table().is_none() => "roll",
+            _ => "now",
+        };
+        let name = KeyTarget::Act(action).name(&self.words);
+        let arguments = [("action", name.into()), ("why", why.into())];
+        ScreenReader::announce(ctx, &self.words.say_with("announce-refusal", &arguments));
+    }
+
+    /// Announces what the dice would score, the best boxes first.
+    pub(super) fn announce_offers(&self, ctx: &Context) {
+        let position = self.session.game().position();
+        if !self.session.awaits_person() || position.on_table().is_none() {
+            return self.announce_note(ctx);
+        }
+        let mut boxes = self.scoring_boxes();
+        let worst_first = position.rules().lowest_wins();
+        boxes.sort_by_key(|(_, gain)| if worst_first { *gain } else { -gain });
+        let entry = |(at, _): (BoxIndex, i64)| {
+            let choice = BoxChoice::of(&self.words, position, at)?;
+            let name = names::full_box_name(&self.words, position.rules(), at);
+            let arguments = [("box", name.into()), ("points", choice.text().into())];
+            Some(self.words.say_with("announce-filled", &arguments))
+        };
+        let entries: Vec<String> = boxes.into_iter().filter_map(entry).collect();
+        let arguments = [("count", entries.len().into()), ("boxes", entries.join(", ").into())];
+        ScreenReader::announce(ctx, &self.words.say_with("announce-offers", &arguments));
     }
 
     /// Announces all boxes of the seat to move; after that, those of the next seat, and so on.

@@ -143,6 +143,9 @@ macro_rules! command_table {
             /// Have a screen reader read the card of the seat to move.
             SpeakCard: Help, Pages, false, "action-speak-card", [plain(Key::C)],
                 run: |app, ctx| app.announce_card(ctx);
+            /// Have a screen reader say what the dice would score, the best boxes first.
+            SpeakOffers: Help, Table, false, "action-speak-offers", [plain(Key::B)],
+                run: |app, ctx| app.announce_offers(ctx);
             /// Have a screen reader repeat the last announcement.
             SpeakAgain: Help, Pages, false, "action-speak-again", [plain(Key::X)],
                 run: |_, ctx| ScreenReader::repeat(ctx);

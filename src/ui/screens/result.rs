@@ -14,7 +14,7 @@ use crate::ui::numbers::whole;
 use crate::ui::screens::review::{ReviewScreen, picture_buttons, show_seeds};
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::avatar::{Avatar, Mood};
-use crate::ui::widgets::basics::{button, button_if, set_name};
+use crate::ui::widgets::basics::{announce, button, button_if, set_name, silence};
 use crate::ui::widgets::controls::RollButton;
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -42,6 +42,29 @@ pub struct ResultView<'a> {
     pub finale: Option<f64>,
 }
 
+impl GameResult {
+    /// Returns the earlier results of the player of this seat.
+    fn earlier(&self, seat: usize) -> &[i64] {
+        self.earlier.get(seat).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Returns the games of two players against each other, with this one, if it is not the first.
+    fn all_games(&self) -> Option<HeadToHead> {
+        let rank = |seat| self.standings.places.iter().find(|place| place.seat == seat);
+        let mut games = self.earlier_games;
+        games.count(rank(0)?.rank.cmp(&rank(1)?.rank));
+        (self.earlier_games != HeadToHead::default()).then_some(games)
+    }
+
+    /// Returns the sentences below the places.
+    fn remarks(&self, words: &Words, game: &Game) -> Vec<String> {
+        let games = self.all_games().map(|games| commentary::head_to_head(words, game, games));
+        let best = self.standings.best_turn.filter(|_| !names::is_rounds(game.setup().rules()));
+        let best = best.map(|best| commentary::best_turn(words, game, &best));
+        warm_word(words, game, &self.standings).into_iter().chain(games).chain(best).collect()
+    }
+}
+
 impl ResultView<'_> {
     /// Returns how much of something is visible that appears at this second of the finale, 0 to 1.
     fn seen(&self, at: f64) -> f32 {
@@ -53,15 +76,6 @@ impl ResultView<'_> {
         let places = self.result.standings.places.len();
         let step = (2.2 / places as f64).min(0.8);
         0.2 + step * (places - 1 - place.min(places - 1)) as f64
-    }
-
-    /// Returns the games of two players against each other, with this one, if it is not the first.
-    fn all_games(&self) -> Option<HeadToHead> {
-        let GameResult { standings, earlier_games, .. } = self.result;
-        let rank = |seat| standings.places.iter().find(|place| place.seat == seat);
-        let mut games = *earlier_games;
-        games.count(rank(0)?.rank.cmp(&rank(1)?.rank));
-        (*earlier_games != HeadToHead::default()).then_some(games)
     }
 
     /// Returns the second of the finale after which everything is shown.
@@ -154,6 +168,26 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         let names = names::seats(words, game.setup(), &winners);
         words.say_with("result-tie", &[("names", names.into())])
     }
+}
+
+/// Returns everything that the result says at once, for a screen reader.
+pub fn sentences(words: &Words, game: &Game, result: &GameResult) -> Vec<String> {
+    let seats = game.setup().seats();
+    let of_seat = |place: &SeatStanding| {
+        let notes = notes(words, game, place, result.earlier(place.seat));
+        let name = seats[place.seat].name().to_owned();
+        notes.into_iter().map(move |note| match seats.len() {
+            1 => note,
+            _ => {
+                let arguments = [("name", name.as_str().into()), ("finding", note.into())];
+                words.say_with("result-finding-of", &arguments)
+            }
+        })
+    };
+    let mut all = vec![headline(words, game, &result.standings), names::results(words, game)];
+    all.extend(result.standings.places.iter().flat_map(of_seat));
+    all.extend(result.remarks(words, game));
+    all
 }
 
 /// Returns a warm word about a game with others.
@@ -261,7 +295,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 }
 
 fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
-    let ResultView { game, result: GameResult { standings, earlier, .. }, review, .. } = view;
+    let ResultView { game, result, review, .. } = view;
+    let standings = &result.standings;
     let (words, palette) = (cx.words, cx.palette);
     let told = view.seen(view.all_shown_after());
     ui.vertical_centered(|ui| {
@@ -270,11 +305,11 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         let known = || headline(words, game, standings);
         let headline = if is_open { cx.say("result-open").into_owned() } else { known() };
         let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.accent);
-        ui.label(headline);
+        page::line(ui, headline);
     });
     ui.add_space(size::GAP);
     for (number, place) in standings.places.iter().enumerate() {
-        let earlier = earlier.get(place.seat).map_or(&[][..], Vec::as_slice);
+        let earlier = result.earlier(place.seat);
         let at = view.reveals(number);
         ui.scope(|ui| {
             ui.set_opacity(view.seen(at));
@@ -285,17 +320,11 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     ui.set_opacity(told);
     ui.add_space(size::GAP / 2.0);
     let sentence = |ui: &mut Ui, sentence: String| {
-        ui.vertical_centered(|ui| ui.label(RichText::new(sentence).color(palette.ink_weak)));
+        let text = RichText::new(sentence).color(palette.ink_weak);
+        ui.vertical_centered(|ui| page::line(ui, text)).inner
     };
-    if let Some(word) = warm_word(words, game, standings) {
-        sentence(ui, word);
-    }
-    if let Some(games) = view.all_games() {
-        sentence(ui, commentary::head_to_head(words, game, games));
-    }
-    let best = standings.best_turn.filter(|_| !names::is_rounds(game.setup().rules()));
-    if let Some(best) = best {
-        sentence(ui, commentary::best_turn(words, game, &best));
+    for remark in result.remarks(words, game) {
+        sentence(ui, remark);
     }
     ui.add_space(size::GAP);
     ui.vertical_centered(|ui| {
@@ -323,7 +352,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         for finding in review.verdict(words, seat).into_iter().take(most) {
             let arguments = [("name", person.name().into()), ("finding", finding.as_str().into())];
             let named = words.say_with("result-finding-of", &arguments);
-            sentence(ui, if is_alone { finding } else { named });
+            announce(&sentence(ui, if is_alone { finding } else { named }));
         }
     }
     review.show_small_chart(ui, cx);
@@ -376,14 +405,17 @@ fn place_line(
             avatar.show(ui, size::SMALL_AVATAR);
         }
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
-        ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
-        let label = ui.label(RichText::new(name).font(strong(17.0)).color(ink));
-        set_name(&label, &names::seat_in_full(words, seat));
+        silence(&ui.label(RichText::new(&rank).font(plain(15.0)).color(palette.ink_weak)));
+        let label = page::line(ui, RichText::new(name).font(strong(17.0)).color(ink));
+        let whole = result(words, game, place, |points| points);
+        let who = names::seat_in_full(words, seat);
+        let arguments = [("rank", rank.into()), ("name", who.into()), ("result", whole.into())];
+        set_name(&label, &words.say_with("spoken-place", &arguments));
     };
     let what = |ui: &mut Ui| {
         let part = |points: i64| (points as f64 * counted).round() as i64;
         let result = result(words, game, place, part);
-        ui.label(RichText::new(result).font(strong(19.0)).color(ink));
+        silence(&ui.label(RichText::new(result).font(strong(19.0)).color(ink)));
     };
     if !is_alone {
         Sides::new().shrink_left().truncate().show(ui, who, what);
@@ -394,7 +426,7 @@ fn place_line(
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.visuals_mut().indent_has_left_vline = false;
             ui.indent(("notes of a place", name), |ui| {
-                ui.label(notes.color(palette.ink_weak));
+                page::line(ui, notes.color(palette.ink_weak));
             });
         });
     }

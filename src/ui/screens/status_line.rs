@@ -24,16 +24,19 @@ impl StatusLine<'_> {
         self.session.game().position()
     }
 
-    /// Returns whose turn it is and which roll.
+    /// Returns whose turn it is and which roll; while a seat has the stage, what it has taken.
     pub fn title(&self) -> String {
+        let staged = self.session.staged_seat().filter(|_| self.position().won_at_once().is_none());
+        staged.and_then(|seat| self.taken(seat)).unwrap_or_else(|| self.turn())
+    }
+
+    /// Returns whose turn it is and which roll.
+    pub fn turn(&self) -> String {
         let game = self.session.game();
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
             let name = game.setup().seats()[winner].name();
             return self.words.say_with("status-won-at-once", &[("name", name.into())]);
-        }
-        if let Some(taken) = self.session.staged_seat().and_then(|seat| self.taken(seat)) {
-            return taken;
         }
         if position.is_over() {
             return self.words.say("status-over").into_owned();
@@ -97,13 +100,30 @@ impl StatusLine<'_> {
         if !self.session.seat_is_human() {
             return self.computer_note();
         }
-        if let Some(earlier) = self.earlier_games() {
-            return earlier;
+        self.special_note().unwrap_or_else(|| self.plain_note())
+    }
+
+    /// Returns what a person can or must do now that is not done in every turn, and before a game
+    /// what the two players have won; `None` while anything else is to be said.
+    pub fn special_note(&self) -> Option<String> {
+        let session = self.session;
+        let is_busy = session.tumble().is_some() || session.dice_entry().is_some();
+        if is_busy || self.position().is_over() || !session.seat_is_human() {
+            return None;
         }
-        if let Some(note) = self.turning_note() {
-            return note;
-        }
-        special_note(words, self.session.game()).unwrap_or_else(|| self.plain_note())
+        let note = self.earlier_games().or_else(|| self.turning_note());
+        note.or_else(|| special_note(self.words, session.game()))
+    }
+
+    /// Returns everything in one paragraph, for a screen reader.
+    pub fn spoken(&self) -> String {
+        let (title, roll, note) = (self.title(), self.spoken_roll(), self.note());
+        // (That no rolls are left is in both.)
+        let repeats = self.position().rolls_left() == 0 && note == self.plain_note();
+        let note = if repeats && !roll.is_empty() { String::new() } else { note };
+        let parts = [format!("{title}."), roll, note];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        parts.join(" ")
     }
 
     /// Returns what the two players have won against each other, before their first roll.
@@ -141,6 +161,14 @@ impl StatusLine<'_> {
             Remark::Unlucky => "unlucky",
         };
         names::remark(self.words, player, kind, count)
+    }
+
+    /// Returns that remark with the name of the computer player.
+    pub fn spoken_remark(&self) -> Option<String> {
+        let (remark, (seat, ..)) = (self.remark()?, self.session.remark()?);
+        let name = self.session.game().setup().seats()[seat].name();
+        let arguments = [("name", name.into()), ("finding", remark.into())];
+        Some(self.words.say_with("result-finding-of", &arguments))
     }
 
     /// Returns what this seat took last.

@@ -22,7 +22,9 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{label_at, one_line};
 use crate::ui::widgets::confetti;
-use crate::ui::widgets::controls::{RollButton, RollLook, felt_button_in, felt_button_letters};
+use crate::ui::widgets::controls::{
+    RollButton, RollLook, felt_button_id, felt_button_in, felt_button_letters,
+};
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::widgets::tips::{Tip as _, tip_below};
@@ -283,8 +285,7 @@ impl TableView<'_> {
         let usual = rect.top() + rect.height() * 0.74 - galley.size().y / 2.0;
         let below = usual.max(place.bottom() + UNDERLINE);
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
-        let spoken = format!("{title}. {} {note}", words.spoken_roll());
-        label_at(ui, rect, "stage", &spoken);
+        label_at(ui, rect, "stage", &words.spoken());
         if let Some(taken) = words.just_taken() {
             let line = Rect::from_min_size(rect.left_bottom(), vec2(rect.width(), 1.35 * least));
             let (ink, font) = (palette.on_felt_weak, plain(least));
@@ -432,20 +433,10 @@ impl TableView<'_> {
         let stock = yes_no(position.rules().stock().is_some());
         let arguments = [("count", marked.into()), ("stock", stock)];
         let text = question.unwrap_or_else(|| cx.say_with(key, &arguments));
-        let rolls = ["action-roll", "button-roll-again", "button-roll-saved"];
-        let is_roll = !is_over && !waits && rolls.contains(&key);
-        let left = position.rolls_left();
-        // A screen reader would read a new name before the dice: until those lie still, it stays.
-        let is_rolling = !waits && self.session.tumble().is_some();
-        let spoken = if is_rolling {
-            let is_first = position.on_table().is_some_and(|table| table.number == 1);
-            let before = cx.say(if is_first { "action-roll" } else { "button-roll-again" });
-            spoken_with_rolls(cx, &before, left + 1)
-        } else if is_roll {
-            spoken_with_rolls(cx, &text, left)
-        } else {
-            text.clone()
-        };
+        // A screen reader would read each new name, and before anything else. What the button does
+        // now is announced.
+        let is_named = is_over || !is_main;
+        let spoken = if is_named { text.as_str().into() } else { cx.say("action-roll") };
         let button = RollButton {
             name: if is_main { "roll" } else { "roll on" },
             text: &text,
@@ -453,11 +444,11 @@ impl TableView<'_> {
             look,
             is_enabled: is_over || waits || cx.may(MenuAction::Roll),
             rolls: if is_over || !is_main { 0 } else { position.rolls_in_turn() },
-            left,
+            left: position.rolls_left(),
             saved: position.card().bank(),
         };
         let response = button.show(ui, rect);
-        if is_rolling {
+        if !is_over {
             let node = egui::accesskit::Node::clear_disabled;
             ui.ctx().accesskit_node_builder(response.id, node);
         }
@@ -482,9 +473,15 @@ impl TableView<'_> {
             let key = cx.keys.text(action, cx.words, ui.ctx());
             let is_undo = action == MenuAction::Undo;
             let response = if is_undo && self.session.asks_to_undo() {
-                let text = cx.say("button-undo-asked");
+                let asked = cx.say("button-undo-asked");
                 let look = RollLook::Question;
-                RollButton { look, ..RollButton::new("undo", &text, true) }.show(ui, place)
+                let button = RollButton { look, ..RollButton::new("undo", &asked, true) };
+                let button = button.show(ui, place);
+                // (The button that asks is another one than was pressed.)
+                if ui.memory(egui::Memory::focused) == Some(felt_button_id(text)) {
+                    button.request_focus();
+                }
+                button
             } else {
                 felt_button_in(ui, place, (text, letters), "", cx.may(action))
             };
@@ -544,11 +541,6 @@ fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView, height: f32) {
     let height = height - score_card::AROUND;
     let response = score_card::panel(ui, |ui| score_card::show(ui, card, height));
     cx.run_some(response.map(Command::Score));
-}
-
-/// Returns the text of a button that rolls, with the rolls left, for a screen reader.
-fn spoken_with_rolls(cx: &ViewContext<'_>, text: &str, left: u16) -> String {
-    cx.say_with("spoken-roll-button", &[("text", text.into()), ("count", left.into())])
 }
 
 /// The places of the buttons below the dice. All of them are kept free, so that nothing moves when

@@ -69,11 +69,12 @@ impl Session {
     }
 
     /// Keeps the die in this slot or releases it; after the last roll, marks it to be turned over.
-    pub fn toggle(&mut self, slot: usize) {
+    /// Returns whether that is possible.
+    pub fn toggle(&mut self, slot: usize) -> bool {
         let dice = usize::from(self.game.setup().rules().dice().count);
         let on_table = self.game.position().on_table().is_some();
         if !self.awaits_person() || !on_table || slot >= dice || !self.game.position().may_mark() {
-            return;
+            return false;
         }
         self.keep = self.keep.toggled(slot);
         self.question = None;
@@ -83,6 +84,7 @@ impl Session {
             SessionEvent::LetGo
         });
         self.save_keep();
+        true
     }
 
     /// Rolls the dice that are not kept, or turns the marked ones over. During a computer seat's turn, lets computer seats play

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Button, Color32, FontId, Galley, Id, Label, Pos2, Rect, Response, Role, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
+    Button, Color32, FontId, Galley, Id, Label, Pos2, ProgressBar, Rect, Response, Role, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use super::tips::Tip as _;
@@ -60,6 +60,12 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Res
     response.tip(name)
 }
 
+/// Shows how far something has come, 0 to 1, with an accessible name.
+pub fn progress(ui: &mut Ui, share: f32, name: &str) {
+    let bar = ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
+    bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, name));
+}
+
 /// Gives a widget its accessible name. (That of a label is its value.)
 pub fn set_name(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| {
@@ -81,6 +87,11 @@ pub fn describe(response: &Response, about: &str) {
 /// Has a screen reader announce a widget whenever its text changes.
 pub fn announce(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+}
+
+/// Hides a label from screen readers: what it says is in the name of another one.
+pub fn silence(response: &Response) {
+    response.ctx.accesskit_node_builder(response.id, egui::accesskit::Node::set_hidden);
 }
 
 /// Paints the ring around a widget while it has the keyboard focus.

@@ -221,6 +221,11 @@ pub fn felt_button_letters(ui: &Ui, texts: &[&str], button: Vec2) -> f32 {
 /// The size of the letters on a button on the felt, where they fit.
 const FELT_LETTERS: f32 = 14.5;
 
+/// The id of a plain button on the felt with this text.
+pub fn felt_button_id(text: &str) -> egui::Id {
+    egui::Id::unique(("felt button", text.to_owned()))
+}
+
 /// Shows a plain button on the felt with letters of this size.
 #[must_use]
 pub fn felt_button_in(
@@ -232,7 +237,7 @@ pub fn felt_button_in(
 ) -> Response {
     let palette = Palette::of(ui.ctx());
     let sense = if is_enabled { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, egui::Id::unique(("felt button", text.to_owned())), sense);
+    let response = ui.interact(rect, felt_button_id(text), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, text));
     let round = CornerRadius::same(size::ROUND);
     let is_lit = is_enabled && (response.hovered() || response.has_focus());

@@ -3,7 +3,7 @@
 
 use egui::{
     Frame, Key, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    UiBuilder, WidgetInfo, WidgetText, vec2,
 };
 
 use super::basics::{announce, button, focus_ring, set_name};
@@ -251,11 +251,11 @@ pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
 
 /// Shows a sheet that is mostly read: the Tab key stops at its heading, so that keys reach it too,
 /// and a screen reader reads the text there.
-pub fn text_sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
-    sheet_with(ui, heading, Sense::focusable_noninteractive(), content);
+pub fn text_sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) -> Response {
+    sheet_with(ui, heading, Sense::focusable_noninteractive(), content)
 }
 
-fn sheet_with(ui: &mut Ui, heading: &str, sense: Sense, content: impl FnOnce(&mut Ui)) {
+fn sheet_with(ui: &mut Ui, heading: &str, sense: Sense, content: impl FnOnce(&mut Ui)) -> Response {
     bare_sheet(ui, |ui| {
         let text = RichText::new(heading).font(strong(size::SHEET_HEADING));
         let shown = self::heading(ui, Label::new(text).sense(sense), heading);
@@ -266,16 +266,18 @@ fn sheet_with(ui: &mut Ui, heading: &str, sense: Sense, content: impl FnOnce(&mu
         }
         ui.add_space(size::GAP / 2.0);
         content(ui);
-    });
+        shown
+    })
 }
 
 /// Shows a sheet without a heading, as wide as possible.
-pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    sheet_frame(ui).show(ui, |ui| {
+pub fn bare_sheet<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let sheet = sheet_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        content(ui);
+        content(ui)
     });
     ui.add_space(size::GAP);
+    sheet.inner
 }
 
 /// Shows a label that screen readers treat as a heading.
@@ -283,6 +285,13 @@ pub fn heading(ui: &mut Ui, label: Label, spoken: &str) -> Response {
     let response = ui.add(label);
     response.widget_info(|| WidgetInfo::labeled(HEADING, true, spoken));
     response
+}
+
+/// Shows wrapping text at which the Tab key stops, so that a screen reader reads it by itself.
+pub fn line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    let line = ui.add(Label::new(text).wrap().sense(Sense::focusable_noninteractive()));
+    focus_ring(ui, line.rect.expand(size::FOCUS_RING), &line, StrokeKind::Outside);
+    line
 }
 
 fn sheet_frame(ui: &Ui) -> Frame {

@@ -5,8 +5,8 @@
 //! readers.
 
 use egui::{
-    EventFilter, Key, PopupAnchor, Response, RichText, Role, Sense, Stroke, StrokeKind, Tooltip,
-    Ui, Vec2b, WidgetInfo, vec2,
+    Context, EventFilter, Id, Key, PopupAnchor, Response, RichText, Role, Sense, Stroke,
+    StrokeKind, Tooltip, Ui, Vec2b, WidgetInfo, vec2,
 };
 use egui_plot::{
     Bar, BarChart, GridMark, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
@@ -206,23 +206,22 @@ pub struct LineChart<'a> {
 }
 
 impl LineChart<'_> {
-    /// Shows the chart and its legend and returns the x that was clicked.
+    /// Shows the chart and its legend and returns the x that was clicked. While the chart has the
+    /// focus, arrow keys move from one x to the next, and Enter clicks.
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
         let place = |x: f64| x.round().clamp(0.0, self.last as f64) as usize;
-        let values = |at: &HoverPosition<'_>| {
-            let here = place(x_of(at));
+        let values = |here: usize, gap: &str| {
             let lines = self.lines.iter().map(|line| line.text(self.text, here));
-            Some(lines.collect::<Vec<_>>().join("\n"))
+            lines.collect::<Vec<_>>().join(gap)
         };
-        // Not focusable: there are keys for stepping through a game.
         let mut chart = plot(self.id)
             .height(self.height)
-            .sense(Sense::CLICK)
+            .sense(Sense::click())
             .show_axes(Vec2b::new(false, true))
             .include_x(0.0)
             .include_x(self.last.max(1) as f64)
-            .label_formatter(values)
+            .label_formatter(|at| Some(values(place(x_of(at)), "\n")))
             .y_axis_formatter(|mark, _| self.mark_text(mark.value));
         for end in self.range.into_iter().flatten() {
             chart = chart.include_y(end);
@@ -233,11 +232,20 @@ impl LineChart<'_> {
             }
             let here = VLine::new("here", self.at as f64).color(palette.ink_weak);
             plot.vline(here.width(size::LINE_STRONG).allow_hover(false));
-            plot.pointer_coordinate()
+            Inspected::of(plot, self.last + 1, |at| Some(place(at.x)))
         });
-        describe(&shown.response, self.spoken);
+        let response = shown.response;
+        describe(&response, self.spoken);
+        if response.has_focus() {
+            ui.data_mut(|data| data.insert_temp(focused_chart(), response.id));
+        }
+        shown.inner.show_focus(ui, &response, |here| {
+            let y = self.lines.first().and_then(|line| line.value(here)).unwrap_or_default();
+            let at = PlotPoint::new(here as f64, y);
+            (shown.transform.position_from_point(&at), values(here, ", "))
+        });
         self.legend(ui, palette);
-        shown.inner.filter(|_| shown.response.clicked()).map(|at| place(at.x))
+        shown.inner.index().filter(|_| response.clicked())
     }
 
     /// The text of a mark of the axis: without the decimals of whole numbers, whatever the decimal
@@ -272,6 +280,17 @@ impl LineChart<'_> {
             }
         });
     }
+}
+
+/// The key of the chart of a game that had the focus last.
+fn focused_chart() -> Id {
+    Id::unique("focused chart")
+}
+
+/// Whether a chart of a game has the focus, and so the arrow keys.
+pub fn takes_arrows(ctx: &Context) -> bool {
+    let chart: Option<Id> = ctx.data(|data| data.get_temp(focused_chart()));
+    chart.is_some() && ctx.memory(egui::Memory::focused) == chart
 }
 
 /// Draws the line of a seat, with dashes and marks that depend on its number.

@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 
-use egui::{Align, Color32, FontId, Grid, Label, Layout, Response, RichText, ScrollArea, Ui, vec2};
+use egui::{
+    Align, Color32, FontId, Grid, Label, Layout, Response, RichText, ScrollArea, Sense, StrokeKind,
+    Ui, vec2,
+};
 
-use super::basics::set_name;
+use super::basics::{focus_ring, set_name, silence};
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows a table with these heads. The first column has names, the others numbers. `id` distinguishes
@@ -38,7 +41,7 @@ pub fn show<T: Clone + Into<RichText>>(
         grid.spacing(vec2(gap, size::GAP / 2.0)).show(ui, |ui| {
             for (column, head) in heads.iter().enumerate() {
                 let text = RichText::new(head.as_ref()).font(plain(size::SMALL));
-                cell(ui, column, widths[column], text.color(weak));
+                silence(&head_cell(ui, column, widths[column], text.color(weak)));
             }
             ui.end_row();
             for row in &rows {
@@ -46,6 +49,8 @@ pub fn show<T: Clone + Into<RichText>>(
                     let shown = cell(ui, column, widths[column], text.clone().font(font(column)));
                     if column == 0 {
                         set_name(&shown, &spoken(heads, row));
+                    } else {
+                        silence(&shown);
                     }
                 }
                 ui.end_row();
@@ -63,6 +68,18 @@ fn spoken(heads: &[Cow<'_, str>], row: &[RichText]) -> String {
 
 /// Shows a cell of this width: a name on its left, a number on its right.
 fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
+    if column == 0 {
+        // A row can have the focus, so that it is read by itself.
+        let name = Label::new(text).extend().sense(Sense::focusable_noninteractive());
+        let name = ui.add(name);
+        focus_ring(ui, name.rect.expand(size::FOCUS_RING), &name, StrokeKind::Outside);
+        return name;
+    }
+    head_cell(ui, column, width, text)
+}
+
+/// Shows a cell that can't have the focus.
+fn head_cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
     let label = Label::new(text).extend();
     if column == 0 {
         return ui.add(label);

@@ -1,6 +1,6 @@
 //! A preview of the rules: their problems, the extreme totals, and par.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, Key, RichText, Ui};
 
 use super::draft::CheckResult;
 use crate::rules::{Field, Problem, RuleData, RuleSet};
@@ -8,6 +8,7 @@ use crate::solver::Extremes;
 use crate::ui::features::form::paragraph;
 use crate::ui::features::problem_sentence;
 use crate::ui::jobs::ParStatus;
+use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::screens::{new_game, rules as rules_page};
 use crate::ui::theme::{Palette, size};
@@ -32,7 +33,7 @@ pub(super) fn check(
 ) -> Option<Field> {
     let (problems, palette) = (&found.problems, Palette::of(ui.ctx()));
     let mut picked = None;
-    page::sheet(ui, &words.say("editor-check"), |ui| {
+    let heading = page::text_sheet(ui, &words.say("editor-check"), |ui| {
         if found.is_old {
             page::explain(ui, &words.say("editor-checking"));
         } else if problems.is_empty() {
@@ -52,6 +53,9 @@ pub(super) fn check(
             }
         }
     });
+    if keyboard::take(ui.ctx(), Key::F6) {
+        heading.request_focus();
+    }
     picked
 }
 

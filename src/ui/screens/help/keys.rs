@@ -24,6 +24,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
         chosen(ui, cx, &[roll]);
         row(ui, &cx.keys.dice_text(cx.words, ui.ctx()), &cx.say("keys-dice"));
         fixed(ui, cx, "keys-boxes", &ARROWS.map(Chord::from));
+        let scoring = [Key::ArrowUp, Key::ArrowDown];
+        let scoring = scoring.map(|key| Chord::new(Modifiers::COMMAND, key));
+        fixed(ui, cx, "keys-scoring", &scoring);
         fixed(ui, cx, "keys-enter", &[Key::Enter.into()]);
         chosen(ui, cx, &table);
     });
@@ -37,6 +40,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
         fixed(ui, cx, "keys-menus", &[Key::F10.into()]);
         fixed(ui, cx, "keys-escape", &[Key::Escape.into()]);
         fixed(ui, cx, "keys-search", &[find, Key::Slash.into()]);
+        fixed(ui, cx, "keys-check", &[Key::F6.into()]);
         fixed(ui, cx, "keys-review", &steps);
         chosen(ui, cx, &elsewhere);
     });

@@ -200,7 +200,7 @@ impl NewGamePage {
         let Some(rules) = self.rules(cx.words, inputs.library) else { return };
         seat_list::show(ui, cx, &rules, &mut self.form, (&self.people, inputs.looks));
         self.unfinished.show(ui, cx);
-        page::sheet(ui, &names::rules_name(cx.words, &rules), |ui| {
+        page::text_sheet(ui, &names::rules_name(cx.words, &rules), |ui| {
             self.describe(ui, cx, inputs, &rules);
         });
         self.rules.sheets(ui, cx, &rules);

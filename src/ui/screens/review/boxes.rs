@@ -1,6 +1,6 @@
 //! The boxes of a seat compared with their averages.
 
-use egui::{ProgressBar, RichText, Role, Ui, WidgetInfo};
+use egui::{RichText, Ui};
 
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
@@ -8,7 +8,7 @@ use crate::coach::{BaselineSource, ScorePartReview};
 use crate::ui::advice::part_name;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, size};
-use crate::ui::widgets::{page, text_table};
+use crate::ui::widgets::{basics, page, text_table};
 
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
@@ -69,11 +69,7 @@ impl ReviewedSeat<'_> {
     fn averages_progress(&self, ui: &mut Ui, progress: BaselineProgress) {
         let share = [("percent", percent(self.words, progress.share).into())];
         page::explain(ui, &self.words.say_with("review-boxes-working", &share));
-        let bar = ProgressBar::new(progress.share as f32).desired_height(size::SMALL_BAR);
-        let bar = ui.add(bar);
-        bar.widget_info(|| {
-            WidgetInfo::labeled(Role::ProgressIndicator, true, self.averages_source())
-        });
+        basics::progress(ui, progress.share as f32, &self.averages_source());
     }
 
     fn box_row(&self, ui: &Ui, line: &ScorePartReview) -> [RichText; 4] {

@@ -12,6 +12,7 @@ use crate::ui::commands::ReviewCommand;
 use crate::ui::files::Files;
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::new_game;
 use crate::words::Words;
 
@@ -140,7 +141,10 @@ impl ReviewScreen {
             {
                 continue;
             }
-            self.step(step, words);
+            if !self.step(step, words) {
+                let arguments = [("action", step.name(words).into()), ("why", "now".into())];
+                ScreenReader::announce(ctx, &words.say_with("announce-refusal", &arguments));
+            }
             // Otherwise egui would move the focus too.
             ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }

@@ -99,6 +99,12 @@ impl ReviewStep {
         }
     }
 
+    /// The step's name, without the arrows of its button.
+    fn name(self, words: &Words) -> String {
+        let text = words.say(self.message());
+        text.trim_matches(['|', '◀', '▶', ' ', '\u{a0}']).to_owned()
+    }
+
     /// The number of events to go to from the position after `at` of `last` events, with mistakes
     /// at these events; `None` if there is none in this direction.
     fn target(self, at: usize, last: usize, mistakes: &[usize]) -> Option<usize> {
@@ -215,13 +221,13 @@ impl ReviewScreen {
     }
 
     /// Takes a step through the game and shows the table.
-    fn step(&mut self, step: ReviewStep, words: &Words) {
-        let Some(opened) = &mut self.opened else { return };
+    /// Goes a step; returns whether there is one.
+    fn step(&mut self, step: ReviewStep, words: &Words) -> bool {
+        let Some(opened) = &mut self.opened else { return false };
         opened.half = ReviewHalf::Table;
         let last = opened.game.events().len();
-        if let Some(to) = step.target(opened.at(), last, &opened.mistakes(words)) {
-            opened.go(to);
-        }
+        let to = step.target(opened.at(), last, &opened.mistakes(words));
+        to.map(|to| opened.go(to)).is_some()
     }
 
     /// Shows the table after this many events.

@@ -104,7 +104,9 @@ impl Moment<'_> {
         let mut line = |ui: &mut Ui, steps: &[ReviewStep]| {
             for &step in steps {
                 let to = step.target(at, last, &mistakes);
-                if button_if(ui, &self.cx.say(step.message()), to.is_some()).clicked() {
+                let button = button_if(ui, &self.cx.say(step.message()), to.is_some());
+                set_name(&button, &step.name(self.cx.words));
+                if button.clicked() {
                     asked = to.map(MomentResponse::Go);
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Label, ProgressBar, Ui};
+use egui::{Label, Ui};
 
 use super::OpenedReview;
 use super::decisions::{LossOrder, SeatWinLosses};
@@ -118,8 +118,9 @@ impl Summary<'_> {
     fn working(&self, ui: &mut Ui, share: f32) {
         page::bare_sheet(ui, |ui| {
             let shown = [("percent", percent(self.cx.words, share.into()).into())];
-            ui.label(self.cx.say_with("perfect-working", &shown));
-            ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
+            let sentence = self.cx.say_with("perfect-working", &shown);
+            ui.label(&sentence);
+            basics::progress(ui, share, &sentence);
         });
     }
 
@@ -127,7 +128,7 @@ impl Summary<'_> {
     fn sums(&self, ui: &mut Ui, one: ReviewedSeat<'_>) -> Option<usize> {
         let words = self.cx.words;
         let heading = format!("{} · {}", one.name(), names::rules_name(words, one.rules()));
-        page::sheet(ui, &heading, |ui| {
+        page::text_sheet(ui, &heading, |ui| {
             if !one.is_over() {
                 page::explain(ui, &words.say("review-unfinished"));
             }
@@ -137,12 +138,12 @@ impl Summary<'_> {
             page::text_sheet(ui, &words.say("review-seats"), |ui| show_seats(ui, one));
         }
         let mut picked = None;
-        page::sheet(ui, &words.say("review-chart"), |ui| {
+        page::text_sheet(ui, &words.say("review-chart"), |ui| {
             picked = self.par(ui, one.review);
         });
         if let Some(chances) = self.opened.job.chances() {
             let key = if chances.is_exact { "card-wins" } else { "card-wins-about" };
-            page::sheet(ui, &words.say(key), |ui| {
+            page::text_sheet(ui, &words.say(key), |ui| {
                 picked = picked.or(self.chances(ui, &chances.seats));
                 if !chances.is_exact {
                     page::explain(ui, &words.say("card-wins-about-tip"));
@@ -247,7 +248,7 @@ impl Summary<'_> {
     fn lists(&self, ui: &mut Ui, one: ReviewedSeat<'_>, open: &mut OpenLists) -> Option<usize> {
         let cx = self.cx;
         let mut picked = None;
-        page::sheet(ui, &cx.say("review-decisions"), |ui| {
+        page::text_sheet(ui, &cx.say("review-decisions"), |ui| {
             picked = one.show_decisions(ui, open);
             if cx.may(ReviewCommand::Learn) {
                 ui.add_space(size::GAP / 2.0);
@@ -259,7 +260,7 @@ impl Summary<'_> {
                 }
             }
         });
-        page::sheet(ui, &cx.say("review-turns"), |ui| picked = picked.or(one.show_turns(ui)));
+        page::text_sheet(ui, &cx.say("review-turns"), |ui| picked = picked.or(one.show_turns(ui)));
         picked
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, RichText, Role, Sense, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::decisions::{LossOrder, tenths_of_percent};
 use super::job::BaselineProgress;
@@ -14,6 +14,7 @@ use crate::ui::advice::text::option;
 use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::{page, text_table};
 use crate::words::{Value, Words, yes_no};
 
@@ -208,7 +209,7 @@ impl ReviewedSeat<'_> {
         equation(ui, self);
         ui.add_space(size::GAP / 2.0);
         for sentence in self.sentences(self.baseline_progress) {
-            ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
+            page::line(ui, RichText::new(sentence).font(plain(size::RULES_TEXT)));
         }
         if !self.review.is_exact {
             page::explain(ui, &self.words.say("review-estimate"));
@@ -292,8 +293,9 @@ fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
     let sums = ScoreBreakdown::of(one.seat, one.rules());
     let terms = sums.terms(words, is_over);
     let room = vec2(ui.available_width(), size::SUM);
-    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(room, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, sums.sentence(words, is_over)));
+    focus_ring(ui, rect, &response, StrokeKind::Outside);
     let width = rect.width() / terms.len() as f32;
     let [most, small] = size::SUM_TEXT;
     let large = most.min(width / 4.5);

@@ -118,11 +118,7 @@ impl QuestionFelt<'_> {
         } else if question.may_keep() {
             let dice = usize::from(position.rules().dice().count);
             let count = [("count", (dice - question.keep.len()).into())];
-            let text = cx.say_with("training-roll", &count);
-            let arguments =
-                [("text", text.as_str().into()), ("count", position.rolls_left().into())];
-            let spoken = cx.say_with("spoken-roll-button", &arguments);
-            (text, spoken)
+            (cx.say_with("training-roll", &count), cx.say("action-roll").into_owned())
         } else {
             let key = if is_answered { "training-next" } else { "training-no-roll" };
             let text = cx.say(key).into_owned();

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, Grid, ProgressBar, RichText, Ui};
+use egui::{ComboBox, Grid, RichText, Ui};
 
 use crate::dice::Roll;
 use crate::game::Position;
@@ -19,7 +19,7 @@ use crate::ui::phrases::named;
 use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size, time};
 use crate::ui::typed_hand;
-use crate::ui::widgets::basics::{button, check_box};
+use crate::ui::widgets::basics::{self, button, check_box};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
@@ -319,7 +319,7 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
 fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates>) {
     ui.label(sentence);
     let share = job.control().share() as f32;
-    ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
+    basics::progress(ui, share, sentence);
     ui.ctx().request_repaint_after_secs(time::PROGRESS);
 }
 

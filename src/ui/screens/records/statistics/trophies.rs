@@ -30,7 +30,7 @@ const fn skill(game: &StatGame) -> Option<&GameSkill> {
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let statistics = shown.statistics;
-    page::sheet(ui, &cx.say("trophies"), |ui| {
+    page::text_sheet(ui, &cx.say("trophies"), |ui| {
         if let Some(best) = statistics.best() {
             let number = whole(cx.words, best.result);
             ui.label(RichText::new(number).font(strong(size::HEADLINE)).color(cx.palette.accent));
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         let [longest, now] = statistics.streaks;
         if longest > 1 {
             let streak = [("longest", longest.into()), ("now", now.into())];
-            ui.label(cx.say_with("trophy-streak", &streak));
+            page::line(ui, cx.say_with("trophy-streak", &streak));
         }
         ui.add_space(size::GAP / 2.0);
         for (keys, earns) in BADGES {
@@ -72,7 +72,7 @@ fn badge(
         Some(game) => dates::date(cx.words, game.ended),
         None => cx.say(how).into_owned(),
     };
-    let sense = if game.is_some() { Sense::click() } else { Sense::hover() };
+    let sense = if game.is_some() { Sense::click() } else { Sense::focusable_noninteractive() };
     let room = vec2(ui.available_width(), size::BADGE + size::GAP / 2.0);
     let (rect, response) = ui.allocate_exact_size(room, sense);
     let spoken = format!("{name}: {below}");
