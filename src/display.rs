@@ -2,6 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::sync::Mutex;
 
 use winit::dpi::{PhysicalPosition, PhysicalSize};
 use winit::window::Window;
@@ -44,7 +45,7 @@ pub fn lacks_library(error: &str) -> bool {
 }
 
 /// A rectangle of the desktop, in pixels: left, top, width, height.
-type Pixels = [i64; 4];
+pub type Pixels = [i64; 4];
 
 /// The part of two lines that they share, by their beginnings and lengths.
 fn shared([one, long]: [i64; 2], [other, wide]: [i64; 2]) -> i64 {
@@ -53,6 +54,15 @@ fn shared([one, long]: [i64; 2], [other, wide]: [i64; 2]) -> i64 {
 
 fn overlap(one: Pixels, other: Pixels) -> i64 {
     shared([one[0], one[2]], [other[0], other[2]]) * shared([one[1], one[3]], [other[1], other[3]])
+}
+
+/// The rectangle that both have in common, if they have one.
+#[cfg(target_os = "linux")]
+fn common(one: Pixels, other: Pixels) -> Option<Pixels> {
+    let [x, y] = [0, 1].map(|side| one[side].max(other[side]));
+    let wide = shared([one[0], one[2]], [other[0], other[2]]);
+    let high = shared([one[1], one[3]], [other[1], other[3]]);
+    (wide > 0 && high > 0).then_some([x, y, wide, high])
 }
 
 /// Returns the screen that shows most of this window, or the first one.
@@ -73,6 +83,56 @@ fn place_on(window: Pixels, screens: &[Pixels]) -> Option<[i64; 2]> {
     (seen < width * height && place != [left, top]).then_some(place)
 }
 
+/// The screens of X11, without panels. (winit does not hear when they change.)
+static SCREENS: Mutex<Vec<Pixels>> = Mutex::new(Vec::new());
+
+/// Follows the screens of X11 on a thread; calls `changed` whenever one has changed.
+#[cfg(target_os = "linux")]
+pub fn watch_screens(changed: impl Fn() + Send + 'static) {
+    let watch = move || {
+        if let Err(error) = follow_screens(&changed) {
+            log::info!("the screens can't be followed: {error}");
+        }
+    };
+    if let Err(error) = std::thread::Builder::new().name("screens".into()).spawn(watch) {
+        log::info!("no thread to follow the screens on: {error}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn follow_screens(changed: &dyn Fn()) -> Result<(), Box<dyn std::error::Error>> {
+    use x11rb::connection::Connection as _;
+    use x11rb::protocol::randr::{ConnectionExt as _, NotifyMask};
+    use x11rb::protocol::xproto::{
+        AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask,
+    };
+
+    let (server, number) = x11rb::connect(None)?;
+    let root = server.setup().roots.get(number).ok_or("no screen")?.root;
+    let wishes = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
+    server.change_window_attributes(root, &wishes)?;
+    server.randr_select_input(root, NotifyMask::SCREEN_CHANGE)?;
+    let panels = server.intern_atom(false, b"_NET_WORKAREA")?.reply()?.atom;
+    loop {
+        let monitors = server.randr_get_monitors(root, true)?.reply()?.monitors;
+        let room = server.get_property(false, root, panels, AtomEnum::CARDINAL, 0, 4)?.reply()?;
+        let room: Vec<i64> = room.value32().into_iter().flatten().map(i64::from).collect();
+        let screens = monitors.iter().map(|monitor| {
+            let sides = [monitor.width, monitor.height].map(i64::from);
+            let whole = [monitor.x.into(), monitor.y.into(), sides[0], sides[1]];
+            room.as_slice().try_into().ok().and_then(|room| common(whole, room)).unwrap_or(whole)
+        });
+        let screens: Vec<Pixels> = screens.collect();
+        let before =
+            SCREENS.lock().map(|mut known| std::mem::replace(&mut *known, screens.clone()));
+        if before.is_ok_and(|before| !before.is_empty() && before != screens) {
+            changed();
+        }
+        server.wait_for_event()?;
+        while server.poll_for_event()?.is_some() {}
+    }
+}
+
 /// The window with its frame, and the screens.
 fn geometry(window: &Window) -> Option<(Pixels, Vec<Pixels>)> {
     // (On Wayland windows have no place.)
@@ -80,9 +140,18 @@ fn geometry(window: &Window) -> Option<(Pixels, Vec<Pixels>)> {
     let pixels = |place: PhysicalPosition<i32>, size: PhysicalSize<u32>| {
         [place.x.into(), place.y.into(), size.width.into(), size.height.into()]
     };
+    let followed = SCREENS.lock().map(|known| known.clone()).unwrap_or_default();
+    if !followed.is_empty() {
+        return Some((pixels(place, size), followed));
+    }
     let screens = window.available_monitors();
     let screens = screens.map(|screen| pixels(screen.position(), screen.size()));
     Some((pixels(place, size), screens.filter(|screen| screen[2] * screen[3] > 0).collect()))
+}
+
+/// Returns the screens, as far as they are known.
+pub fn screens(window: &Window) -> Vec<Pixels> {
+    geometry(window).map_or_else(Vec::new, |(_, screens)| screens)
 }
 
 /// Returns the size of the screen that the window is on, in pixels.

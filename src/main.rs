@@ -99,6 +99,11 @@ fn play(arguments: &Arguments) -> ExitCode {
             }
             if display::is_x11() {
                 context.egui_ctx.add_plugin(ui::Clipboard::default());
+                #[cfg(target_os = "linux")]
+                {
+                    let ctx = context.egui_ctx.clone();
+                    display::watch_screens(move || ctx.request_repaint());
+                }
             }
             let app: Box<dyn eframe::App> = Box::new(App::new(&context.egui_ctx, prepared));
             Ok(app)

@@ -48,6 +48,8 @@ pub(super) struct Surroundings {
     /// The requests of later starts of the program.
     requests: Option<Requests>,
     screen: ScreenWatch,
+    /// The screens, and since when they are these.
+    screens: (Vec<display::Pixels>, f64),
     /// Whether the window is still to be maximised, as it was when it was closed: many X11 window
     /// managers do not listen before it is visible.
     is_maximising: bool,
@@ -68,6 +70,7 @@ impl Surroundings {
             dialog: None,
             requests,
             screen: ScreenWatch::default(),
+            screens: (Vec::new(), f64::NEG_INFINITY),
             is_maximising,
         }
     }
@@ -200,7 +203,13 @@ impl App {
         let present = present.map(|size| Vec2::from(size.map(|side| side as f32)));
         let Some(screen) = present.or(known) else { return };
         let content = (ctx.content_rect().size() * pixels).round();
-        let watch = &mut self.surroundings.screen;
+        let screens = own.map(display::screens).unwrap_or_default();
+        let surroundings = &mut self.surroundings;
+        if surroundings.screens.0 != screens {
+            surroundings.screens = (screens, now);
+        }
+        let has_changed = now < surroundings.screens.1 + SCREEN_TIME;
+        let watch = &mut surroundings.screen;
         if watch.size != screen {
             if watch.is_filled {
                 ctx.send_viewport_cmd(ViewportCommand::Maximized(false));
@@ -208,8 +217,7 @@ impl App {
             *watch = ScreenWatch { size: screen, since: now, arrived: content, is_filled: false };
         }
         // (A window manager takes a moment to frame a window, on a busy computer a long one.)
-        let has_just_come = now < watch.since + SCREEN_TIME;
-        let is_new = has_just_come || content == watch.arrived;
+        let is_new = now < watch.since + SCREEN_TIME || content == watch.arrived;
         let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
         if !is_new || fills {
             return;
@@ -220,13 +228,13 @@ impl App {
         if is_too_large && !watch.is_filled {
             watch.is_filled = true;
             ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
-        } else if let Some(own) = own.filter(|_| has_just_come) {
+        } else if let Some(own) = own.filter(|_| has_changed) {
             if is_too_large && now > watch.since + FILL_TIME {
                 display::shrink_to_screen(own);
             }
             display::bring_to_screen(own);
         }
-        if has_just_come && own.is_some() {
+        if has_changed && own.is_some() {
             ctx.request_repaint_after_secs(FILL_TIME as f32);
         }
     }

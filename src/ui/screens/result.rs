@@ -1,6 +1,6 @@
 //! The result of a game on the felt: who won, the best turn, and the seed of the dice.
 
-use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Sides, Ui};
+use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
 use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
@@ -14,7 +14,7 @@ use crate::ui::numbers::whole;
 use crate::ui::screens::review::{ReviewScreen, picture_buttons, show_seeds};
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::avatar::{Avatar, Mood};
-use crate::ui::widgets::basics::{announce, button, button_if, set_name, silence};
+use crate::ui::widgets::basics::{announce, button, button_if, silence};
 use crate::ui::widgets::controls::RollButton;
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -406,11 +406,11 @@ fn place_line(
         }
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         silence(&ui.label(RichText::new(&rank).font(plain(15.0)).color(palette.ink_weak)));
-        let label = page::line(ui, RichText::new(name).font(strong(17.0)).color(ink));
         let whole = result(words, game, place, |points| points);
         let who = names::seat_in_full(words, seat);
         let arguments = [("rank", rank.into()), ("name", who.into()), ("result", whole.into())];
-        set_name(&label, &words.say_with("spoken-place", &arguments));
+        let label = Label::new(RichText::new(name).font(strong(17.0)).color(ink));
+        page::named_line(ui, label, &words.say_with("spoken-place", &arguments));
     };
     let what = |ui: &mut Ui| {
         let part = |points: i64| (points as f64 * counted).round() as i64;

@@ -287,9 +287,21 @@ pub fn heading(ui: &mut Ui, label: Label, spoken: &str) -> Response {
     response
 }
 
-/// Shows wrapping text at which the Tab key stops, so that a screen reader reads it by itself.
+/// Shows text at which the Tab key stops, so that a screen reader reads it by itself.
 pub fn line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
-    let line = ui.add(Label::new(text).wrap().sense(Sense::focusable_noninteractive()));
+    focusable(ui, Label::new(text))
+}
+
+/// Shows text at which the Tab key stops, and for which a screen reader reads this instead. (It
+/// would read what can be selected.)
+pub fn named_line(ui: &mut Ui, text: Label, spoken: &str) -> Response {
+    let line = focusable(ui, text.selectable(false));
+    set_name(&line, spoken);
+    line
+}
+
+fn focusable(ui: &mut Ui, text: Label) -> Response {
+    let line = ui.add(text.sense(Sense::focusable_noninteractive()));
     focus_ring(ui, line.rect.expand(size::FOCUS_RING), &line, StrokeKind::Outside);
     line
 }

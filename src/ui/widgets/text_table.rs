@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 
-use egui::{
-    Align, Color32, FontId, Grid, Label, Layout, Response, RichText, ScrollArea, Sense, StrokeKind,
-    Ui, vec2,
-};
+use egui::{Align, Color32, FontId, Grid, Label, Layout, Response, RichText, ScrollArea, Ui, vec2};
 
-use super::basics::{focus_ring, set_name, silence};
+use super::basics::silence;
+use super::page;
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows a table with these heads. The first column has names, the others numbers. `id` distinguishes
@@ -41,16 +39,16 @@ pub fn show<T: Clone + Into<RichText>>(
         grid.spacing(vec2(gap, size::GAP / 2.0)).show(ui, |ui| {
             for (column, head) in heads.iter().enumerate() {
                 let text = RichText::new(head.as_ref()).font(plain(size::SMALL));
-                silence(&head_cell(ui, column, widths[column], text.color(weak)));
+                silence(&cell(ui, column, widths[column], text.color(weak)));
             }
             ui.end_row();
             for row in &rows {
                 for (column, text) in row.iter().enumerate() {
-                    let shown = cell(ui, column, widths[column], text.clone().font(font(column)));
+                    let text = text.clone().font(font(column));
                     if column == 0 {
-                        set_name(&shown, &spoken(heads, row));
+                        page::named_line(ui, Label::new(text).extend(), &spoken(heads, row));
                     } else {
-                        silence(&shown);
+                        silence(&cell(ui, column, widths[column], text));
                     }
                 }
                 ui.end_row();
@@ -59,7 +57,7 @@ pub fn show<T: Clone + Into<RichText>>(
     });
 }
 
-/// A row with its heads. (AT-SPI has no tables of labels.)
+/// A row with its heads, which can have the focus. (AT-SPI has no tables of labels.)
 fn spoken(heads: &[Cow<'_, str>], row: &[RichText]) -> String {
     let parts = heads.iter().zip(row).skip(1).map(|(head, text)| format!("{head} {}", text.text()));
     let parts = parts.collect::<Vec<_>>().join(", ");
@@ -68,18 +66,6 @@ fn spoken(heads: &[Cow<'_, str>], row: &[RichText]) -> String {
 
 /// Shows a cell of this width: a name on its left, a number on its right.
 fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
-    if column == 0 {
-        // A row can have the focus, so that it is read by itself.
-        let name = Label::new(text).extend().sense(Sense::focusable_noninteractive());
-        let name = ui.add(name);
-        focus_ring(ui, name.rect.expand(size::FOCUS_RING), &name, StrokeKind::Outside);
-        return name;
-    }
-    head_cell(ui, column, width, text)
-}
-
-/// Shows a cell that can't have the focus.
-fn head_cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
     let label = Label::new(text).extend();
     if column == 0 {
         return ui.add(label);
