@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::game::stored_name;
+
 /// The id of a game, unique even among games with the same seed. 0 stands for an unknown id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(u64);
@@ -78,6 +80,17 @@ pub(super) mod text {
     ) -> Result<T, D::Error> {
         String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
+}
+
+/// Reads a name in its one form.
+pub(super) fn name<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    String::deserialize(from).map(|name| stored_name(&name))
+}
+
+/// Reads names in their one form.
+pub(super) fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    Vec::<String>::deserialize(from)
+        .map(|names| names.iter().map(|name| stored_name(name)).collect())
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::bounded;
 use super::settings::MAX_SEATS;
 use super::{Damage, GameId, as_text, checksum};
 use crate::game::notation::{self, NotationError};
-use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings};
+use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings, stored_name};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
 use crate::rules::{Aim, LoadError, LoadErrorKind, RuleSet, is_disruptive, shipped_like};
 
@@ -315,9 +315,13 @@ impl Record {
         // Saves memory: there may be very many records.
         self.seats.shrink_to_fit();
         if !self.id.is_known() {
-            // The first versions wrote no ids.
+            // The first versions wrote no ids. (They follow from the names as they were written.)
             self.id =
                 bounded::to_line(&self).map(|line| GameId::derived(&line)).unwrap_or_default();
+        }
+        for seat in &mut self.seats {
+            seat.name = stored_name(&seat.name);
+            seat.left.iter_mut().for_each(|name| *name = stored_name(name));
         }
         Ok(self)
     }

@@ -35,6 +35,7 @@
 
 mod event;
 mod game_log;
+mod name;
 pub mod notation;
 mod position;
 mod setup;
@@ -43,9 +44,8 @@ mod step;
 
 pub use event::{Event, Move};
 pub use game_log::{DiceThrow, Game, PlayError};
+pub use name::{MAX_NAME, stored_name, tidy_name};
 pub use position::{Legal, OnTable, Position};
-pub use setup::{
-    Departure, DiceOrigin, FreshDice, MAX_NAME, PlayerId, Seat, Setup, SetupError, Sitter,
-};
+pub use setup::{Departure, DiceOrigin, FreshDice, PlayerId, Seat, Setup, SetupError, Sitter};
 pub use standings::{Highlight, SeatStanding, Standings, ranking, winners};
 pub use step::{Step, StepError};

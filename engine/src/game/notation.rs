@@ -40,7 +40,7 @@ use super::{
 };
 use crate::{
     dice::{RollError, SeedError},
-    rules::{Library, RuleSet, Switches, shipped_like},
+    rules::{Library, RuleSet, Switches, is_invisible, shipped_like},
 };
 
 /// The longest text that is read, in bytes. A full game of eight seats has about 30 000.
@@ -194,13 +194,6 @@ pub fn text_of(bytes: &[u8]) -> Option<Cow<'_, str>> {
         [0xfe, 0xff, ..] => words(u16::from_be_bytes),
         _ => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
     }
-}
-
-/// Whether a sign is not seen: the mark at the beginning of files, and those that some programs put
-/// between words or around a text.
-const fn is_invisible(sign: char) -> bool {
-    matches!(sign, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{2069}')
 }
 
 /// Whether a sign ends a line, in some program.
@@ -425,7 +418,7 @@ fn departure(text: &str, seats: usize) -> Result<Departure, NotationErrorKind> {
         let mut parts = text.splitn(3, ',').map(str::trim);
         let seat = keyword(parts.next()?).strip_prefix("seat ")?.trim().parse::<usize>().ok()?;
         let turn = keyword(parts.next()?).strip_prefix("before turn ")?.trim().parse().ok()?;
-        let name = Seat::new(parts.next()?, Sitter::Human).ok()?.name().to_owned();
+        let name = Seat::stored(parts.next()?, Sitter::Human).ok()?.name().to_owned();
         let left = Departure { seat: seat.checked_sub(1)?, turn, name };
         (left.seat < seats && turn > 0).then_some(left)
     };
@@ -441,7 +434,7 @@ fn after_seed(text: &str) -> Option<&str> {
 fn seat(text: &str) -> Result<Seat, NotationErrorKind> {
     let (sitter, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let sitter = sitter.parse().or_else(|error| keyword(sitter).parse().map_err(|_| error))?;
-    Ok(Seat::new(name.trim(), sitter)?)
+    Ok(Seat::stored(name, sitter)?)
 }
 
 /// Plays one line: `1.2  36322 K.K.. 36635  full_house 25`.

@@ -4,14 +4,12 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use thiserror::Error;
 
+use super::name::{MAX_NAME, stored_name, tidy_name};
 use super::notation::short;
 use crate::{
     dice::Seed,
     rules::{RuleSet, is_id},
 };
-
-/// The longest name of a seat, in characters.
-pub const MAX_NAME: usize = 24;
 
 /// The short name of a computer player: lower-case letters, digits and `_`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,16 +81,27 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// A seat with this name: 1 to 24 characters, none of which is a control character or ends a
-    /// line. White space at the ends is dropped.
+    /// A seat with this name, in the form of [`tidy_name`]: 1 to 24 characters.
+    ///
+    /// # Errors
+    ///
+    /// There is nothing to see, or the name is too long.
     pub fn new(name: &str, sitter: Sitter) -> Result<Self, SetupError> {
-        let name = name.trim();
-        let is_shown = |sign: &char| !sign.is_control() && !matches!(sign, '\u{2028}' | '\u{2029}');
-        let shown: String = name.chars().filter(is_shown).take(MAX_NAME).collect();
-        if !name.is_empty() && shown == name {
-            Ok(Self { name: shown, sitter })
+        let name = tidy_name(name);
+        if (1..=MAX_NAME).contains(&name.chars().count()) {
+            Ok(Self { name, sitter })
         } else {
-            Err(SetupError::Name(shown))
+            Err(SetupError::Name(name.chars().take(MAX_NAME).collect()))
+        }
+    }
+
+    /// A seat of a game that was written down. Its name may be older than [`tidy_name`], and has its
+    /// [`stored_name`] then.
+    pub(super) fn stored(name: &str, sitter: Sitter) -> Result<Self, SetupError> {
+        let was_valid = (1..=MAX_NAME).contains(&name.trim().chars().count());
+        match Self::new(name, sitter.clone()) {
+            Err(_) if was_valid => Ok(Self { name: stored_name(name), sitter }),
+            read => read,
         }
     }
 
@@ -170,7 +179,7 @@ pub enum SetupError {
         /// The most.
         most: u8,
     },
-    /// An empty or overlong name.
+    /// An overlong name, or one with nothing to see.
     Name(String),
     /// Not a valid short name of a computer player.
     Player(String),

@@ -73,7 +73,7 @@ pub use dice::DiceSpec;
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, is_shipped, shipped, shipped_like};
 pub use load::{LoadError, LoadErrorKind, MAX_FILE};
-pub use name::{is_disruptive, is_id};
+pub use name::{is_disruptive, is_id, is_invisible};
 pub use offer::{Offer, Throw};
 pub use outcome::{Aim, InstantWin, Outcome, PointRow, Tie};
 pub use pattern::Pattern;

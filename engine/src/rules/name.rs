@@ -34,7 +34,7 @@ pub fn check(version: u32, id: &str, name: &str, about: &str, problems: &mut Vec
         problems.push(Problem::general(ProblemKind::Id(id.to_owned())).at(Field::Id));
     }
     let name = match text_problem(TextField::Name, name) {
-        None if name.trim().is_empty() => Some(ProblemKind::NameEmpty),
+        None if is_blank(name) => Some(ProblemKind::NameEmpty),
         other => other,
     };
     for (field, what) in
@@ -69,6 +69,24 @@ pub fn is_disruptive(sign: char) -> bool {
     sign.is_control() || ends_line || turns_round
 }
 
+/// Whether a character is never seen, whatever is around it: control characters, marks that join,
+/// part or turn round other characters, blank ones that are not white space, and all others that
+/// Unicode lets a font ignore (`Default_Ignorable_Code_Point`). White space is not among them.
+pub fn is_invisible(sign: char) -> bool {
+    sign.is_control() && !sign.is_whitespace()
+        || matches!(sign, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}'
+            | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether there is nothing to see in a text.
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|sign| sign.is_whitespace() || is_invisible(sign))
+}
+
 /// Checks that all faces have a name, or none.
 pub fn check_faces(names: &[String], dice: &DiceSpec, problems: &mut Vec<Problem>) {
     if !dice.can_exist() || names.is_empty() {
@@ -77,6 +95,7 @@ pub fn check_faces(names: &[String], dice: &DiceSpec, problems: &mut Vec<Problem
     let is_short = |name: &String| {
         (1..=MAX_FACE_NAME).contains(&name.trim().chars().count())
             && !name.chars().any(is_disruptive)
+            && !is_blank(name)
     };
     let what = match names {
         names if names.len() != usize::from(dice.sides) => ProblemKind::FaceNames,

@@ -11,7 +11,7 @@ use egui::{
 
 use super::problem_sentence;
 use crate::{
-    rules::{Field, Problem, is_disruptive},
+    rules::{Field, Problem, is_disruptive, is_invisible},
     ui::{
         phrases::named,
         theme::{Palette, plain, size, strong},
@@ -256,7 +256,8 @@ impl<'a> Form<'a> {
         })
     }
 
-    /// A text field below its label. Characters that have no place on one line become spaces.
+    /// A text field below its label. Characters that have no place on one line become spaces,
+    /// and invisible ones go.
     pub fn text_field(
         &self,
         ui: &mut Ui,
@@ -268,7 +269,7 @@ impl<'a> Form<'a> {
         let width = ui.available_width().min(size::EDITOR_TEXT);
         let response = outlined(ui, |ui| ui.add(sized(field(text), width)));
         if response.changed() {
-            *text = text.replace(is_disruptive, " ");
+            *text = text.replace(is_disruptive, " ").replace(is_invisible, "");
         }
         self.name(&response, key);
         response

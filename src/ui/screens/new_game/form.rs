@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::game::{PlayerId, Setup, Sitter};
+use crate::game::{PlayerId, Setup, Sitter, tidy_name};
 use crate::players;
 use crate::rules::{Library, RuleSet, Switches};
 use crate::store::{DiceMode, People, SeatChoice, Settings};
@@ -36,6 +36,13 @@ pub(super) struct SeatForm {
     pub(super) is_reached: bool,
     /// Whether colours and faces to choose from are shown.
     pub(super) shows_looks: bool,
+}
+
+impl SeatForm {
+    /// Whether there is nothing to see of a name.
+    fn is_nameless(&self) -> bool {
+        tidy_name(&self.choice.name).is_empty()
+    }
 }
 
 /// A reason why the game can't start.
@@ -105,11 +112,9 @@ impl GameForm {
     /// Returns the valid part of the choice.
     pub(super) fn choice(&self, words: &Words, rules: &RuleSet) -> GameChoice {
         let named = |(seat, row): (usize, &SeatForm)| {
-            let mut choice = row.choice.clone();
-            if choice.name.trim().is_empty() {
-                choice.name = self.hint(words, seat);
-            }
-            choice
+            let name = tidy_name(&row.choice.name);
+            let name = if name.is_empty() { self.hint(words, seat) } else { name };
+            SeatChoice { name, ..row.choice.clone() }
         };
         GameChoice {
             rules: rules.id().to_owned(),
@@ -130,7 +135,7 @@ impl GameForm {
     /// Returns the problem with the name of this seat, if any.
     pub(super) fn name_fault(&self, seat: usize) -> Option<FormFault> {
         // A seat without a name gets that of its hint.
-        if self.seats[seat].choice.name.trim().is_empty() {
+        if self.seats[seat].is_nameless() {
             return None;
         }
         if self.seats[seat].choice.seat().is_none() {
@@ -226,9 +231,8 @@ impl GameForm {
             |number: usize| words.say_with("seat-name-player", &[("number", number.into())]);
         let mut hint = String::new();
         // Earlier seats without a name get theirs first.
-        let is_empty = |row: &SeatForm| row.choice.name.trim().is_empty();
         let seats = self.seats.iter().enumerate().take(seat + 1);
-        for (place, _) in seats.filter(|&(place, row)| place == seat || is_empty(row)) {
+        for (place, _) in seats.filter(|&(place, row)| place == seat || row.is_nameless()) {
             let you = (place == 0).then(|| words.say("seat-name-you").into_owned());
             let mut names = you.into_iter().chain((place + 1..).map(numbered));
             let is_free = |name: &String| !taken.contains(&name.to_lowercase());
@@ -292,9 +296,9 @@ fn name_computers(words: &Words, seats: Vec<&mut SeatChoice>) {
     }
 }
 
-/// The normalized name of a seat, for comparisons.
+/// The name of a seat for comparisons: two that look the same are the same.
 fn compared(seat: &SeatChoice) -> String {
-    seat.name.trim().to_lowercase()
+    tidy_name(&seat.name).to_lowercase()
 }
 
 /// Returns the sitter, or the default computer player in place of one that no longer exists.
@@ -474,5 +478,34 @@ mod tests {
             form.push(SeatChoice::new(name, Sitter::Human));
         }
         assert_eq!(form.faults(basic), [FormFault::SameName(1), FormFault::SameName(2)]);
+    }
+
+    #[test]
+    fn two_names_that_look_the_same_cannot_sit_and_every_name_is_seen() {
+        let words = Words::english();
+        let mut form = GameForm::new(&Settings::default());
+        form.add(&words, Sitter::Human);
+        let people: Vec<usize> = (0..form.seats.len())
+            .filter(|&seat| form.seats[seat].choice.sitter == Sitter::Human)
+            .collect();
+        for (one, other) in [
+            ("Ann", "\u{2068}Ann\u{2069}"),
+            ("Jos\u{e9}", "Jose\u{301}"),
+            ("Ann B", "ann\u{a0}\u{200b} b"),
+            ("Bo", "B\u{fe0f}o\u{e0041}"),
+        ] {
+            form.seats[people[0]].choice.name = one.to_owned();
+            form.seats[people[1]].choice.name = other.to_owned();
+            assert_eq!(form.name_fault(people[0]), None);
+            let same = FormFault::SameName(people[1]);
+            assert_eq!(form.name_fault(people[1]), Some(same), "{one} {other}");
+        }
+        form.seats[people[1]].choice.name = "\u{3164}\u{ad}".to_owned();
+        assert_eq!(form.name_fault(people[1]), None);
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let names: Vec<_> =
+            form.choice(&words, &rules).seats.into_iter().map(|seat| seat.name).collect();
+        assert_eq!(names[people[0]], "Bo");
+        assert!(names[people[1]].starts_with("Player"), "{names:?}");
     }
 }

@@ -8,7 +8,7 @@ use egui::{
 
 use super::form::{FormFault, GameForm, SeatForm};
 use super::par;
-use crate::game::{MAX_NAME, PlayerId, Sitter};
+use crate::game::{MAX_NAME, PlayerId, Sitter, tidy_name};
 use crate::players::{self, PlayerMean, ResultKind};
 use crate::rules::RuleSet;
 use crate::store::{DiceMode, People, SeatChoice};
@@ -88,11 +88,12 @@ pub(super) fn show(
         if let Some(edit) = edit {
             apply(ui, cx, rules, form, edit);
             let hint = |seat: usize| form.hint(words, seat);
-            let rows =
-                form.seats.iter().enumerate().map(|(seat, row)| match row.choice.name.trim() {
-                    "" => hint(seat),
-                    name => name.to_owned(),
-                });
+            let rows = form.seats.iter().enumerate().map(|(seat, row)| {
+                match tidy_name(&row.choice.name) {
+                    name if name.is_empty() => hint(seat),
+                    name => name,
+                }
+            });
             let names = phrases::all_of(words, rows.collect());
             let seats = [("count", form.seats.len().into()), ("names", names.into())];
             ScreenReader::announce(ui.ctx(), &words.say_with("new-game-spoken-seats", &seats));
@@ -197,7 +198,7 @@ impl SeatList<'_> {
         let SeatChoice { sitter, name, .. } = &self.form.seats[seat].choice;
         let (_, rect) = ui.allocate_space(Vec2::splat(size::AVATAR));
         Avatar::of(sitter, name, seat).paint(ui.painter(), rect);
-        let is_person = *sitter == Sitter::Human && !name.trim().is_empty();
+        let is_person = *sitter == Sitter::Human && !tidy_name(name).is_empty();
         let sense = if is_person { Sense::click_and_drag() } else { Sense::DRAG };
         // With the number before it.
         let handle = rect.with_min_x(ui.min_rect().left());
@@ -252,7 +253,7 @@ impl SeatList<'_> {
             });
             let SeatForm { choice, shows_looks, .. } = &self.form.seats[seat];
             if *shows_looks && choice.sitter == Sitter::Human {
-                records::choose_look(ui, cx, self.looks, &choice.name);
+                records::choose_look(ui, cx, self.looks, &tidy_name(&choice.name));
             }
             match self.form.name_fault(seat) {
                 Some(FormFault::SameName(_)) => {
@@ -322,6 +323,10 @@ impl SeatList<'_> {
         // Whoever reaches a name wants another one. (The click that reaches it still sets the
         // cursor until it is over.)
         row.is_reached |= response.gained_focus();
+        if response.lost_focus() {
+            // (As the seat will have it.)
+            row.choice.name = tidy_name(&row.choice.name);
+        }
         if row.is_reached && !ui.input(|input| input.pointer.any_down()) {
             row.is_reached = false;
             let (mut state, all) = (shown.state, CCursorRange::select_all(&shown.galley));

@@ -7,7 +7,7 @@ use egui::{Label, Rect, TextEdit, Ui, Vec2};
 use super::statistics::Overview;
 use super::statistics_tab::known;
 use super::{RecordsInputs, RecordsPage};
-use crate::game::{MAX_NAME, Sitter};
+use crate::game::{MAX_NAME, Sitter, tidy_name};
 use crate::store::{
     GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice, Settings, StoreError,
 };
@@ -218,15 +218,16 @@ impl PersonForm {
             let field = field.min_size(Vec2::new(0.0, size::TARGET));
             let response = outlined(ui, |ui| ui.add(field));
             set_name(&response, &cx.say("person-name"));
-            let new = self.typed.trim();
+            let new = tidy_name(&self.typed);
             let is_new = !new.is_empty() && new != self.name;
             if button_if(ui, &cx.say("person-rename"), is_new).clicked() {
-                let rename = PeopleCommand::Rename(self.name.clone(), new.to_owned());
+                let rename = PeopleCommand::Rename(self.name.clone(), new);
                 cx.run(Command::People(rename));
             }
         });
         page::explain(ui, &cx.say("person-rename-about"));
-        let new = people.name_of(self.typed.trim());
+        let new = tidy_name(&self.typed);
+        let new = people.name_of(&new);
         if new != self.name {
             self.warn_of_games_together(ui, cx, overview, new);
         }
