@@ -8,6 +8,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::{
     dice::{Seed, SeedError},
+    paths,
     store::Profile,
 };
 
@@ -39,13 +40,14 @@ fn seed(text: &str) -> Result<Seed, SeedError> {
 impl Arguments {
     /// The folder for the program's files.
     pub fn profile(&self) -> Profile {
-        self.profile.as_ref().map_or_else(Profile::default_or_temporary, Profile::at)
+        let folder = self.profile.as_ref().map(|folder| paths::meant_folder(folder.as_os_str()));
+        folder.map_or_else(Profile::default_or_temporary, Profile::at)
     }
 
     /// The files to open, with their absolute paths.
     pub fn files(&self) -> Vec<PathBuf> {
-        let absolute = |file: &PathBuf| std::path::absolute(file).unwrap_or_else(|_| file.clone());
-        self.files.iter().map(absolute).collect()
+        let meant = |file: &PathBuf| paths::meant(file.as_os_str()).unwrap_or_else(|| file.clone());
+        self.files.iter().map(meant).collect()
     }
 
     /// Whether a copy that is already running can handle these arguments.

@@ -22,6 +22,7 @@ use interprocess::local_socket::{
 use sha2::{Digest as _, Sha256};
 
 use crate::display;
+use crate::paths;
 use crate::store::Profile;
 use crate::wake::Inbox;
 
@@ -116,10 +117,10 @@ fn hand_over(
     answered.recv_timeout(patience).map_err(|_| io::ErrorKind::TimedOut)?
 }
 
-/// The socket of the profile on this display. Paths are not resolved: a profile that is reached
+/// The socket of the profile on this display. Links are not resolved: a profile that is reached
 /// through a link is another one.
 fn socket(profile: &Profile) -> io::Result<Name<'static>> {
-    let folder = std::path::absolute(profile.folder())?;
+    let folder = paths::plain(profile.folder());
     let digest = Sha256::new()
         .chain_update(folder.as_os_str().as_encoded_bytes())
         .chain_update([0])

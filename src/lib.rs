@@ -19,7 +19,7 @@
 //! [`arguments`] parses the command line of the window program, and [`instance`] keeps one copy of
 //! it running for each profile and [`display`]. [`crash`] reports panics, and [`alert`] shows a
 //! message where there is no window. [`desktop`] follows the desktop's preferences, such as dark
-//! colours, [`file_dialog`] opens the desktop's dialogs, and [`wake`] wakes the window from other
+//! colours, [`file_dialog`] opens the desktop's dialogs, [`paths`] reads paths as people write them, and [`wake`] wakes the window from other
 //! threads.
 //!
 //! # A frame
@@ -41,6 +41,7 @@ pub mod display;
 pub mod file_dialog;
 pub mod instance;
 pub mod lab;
+pub mod paths;
 pub mod sound;
 pub mod store;
 pub mod ui;

@@ -6,6 +6,7 @@ use std::{env, io};
 use directories::{ProjectDirs, UserDirs};
 
 use super::{Disk, StoreError};
+use crate::paths;
 
 /// The environment variable that selects another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
@@ -56,7 +57,7 @@ impl Profile {
     /// folder for settings, or a temporary folder for a user without a home folder.
     pub fn default_or_temporary() -> Self {
         if let Some(folder) = env::var_os(PROFILE_VARIABLE).filter(|folder| !folder.is_empty()) {
-            return Self::at(folder);
+            return Self::at(paths::meant_folder(&folder));
         }
         let dirs = ProjectDirs::from("", "", "fivefold");
         let config = dirs.map(|dirs| dirs.config_dir().to_owned());
@@ -126,6 +127,14 @@ impl Profile {
     /// Returns the folder of dated backups.
     pub fn backups(&self) -> PathBuf {
         self.folder.join("backups")
+    }
+
+    /// All folders into which the program writes files on its own.
+    pub(super) fn folders(&self) -> Vec<PathBuf> {
+        let within = [self.variants(), self.backups(), self.fits(), self.saved_games()];
+        let mut folders = vec![self.folder.clone(), self.reviews(), self.pictures()];
+        folders.extend(within);
+        folders
     }
 
     /// Returns the paths for unfinished games, in order.
