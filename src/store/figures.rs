@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use std::fs::OpenOptions;
 use std::io::{self, BufReader, Write as _};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
@@ -100,18 +101,26 @@ pub struct KeptFigures {
     /// All figures, about half a kilobyte per game; `None` until they are needed. Locked while the
     /// file is read or written.
     read: Arc<Mutex<Option<Vec<GameFigures>>>>,
+    /// How often figures were added.
+    revision: Arc<AtomicU64>,
 }
 
 impl KeptFigures {
     /// Creates the store of a profile without reading anything.
     pub fn unread(profile: &Profile) -> Self {
         let (profile, path) = (profile.on_this_thread(), profile.figures());
-        Self { profile, path, known: Arc::default(), read: Arc::default() }
+        Self {
+            profile,
+            path,
+            known: Arc::default(),
+            read: Arc::default(),
+            revision: Arc::default(),
+        }
     }
 
-    /// The number of games known to have stored figures.
-    pub fn count(&self) -> usize {
-        self.known().as_ref().map_or(0, HashSet::len)
+    /// Changes whenever figures are added.
+    pub fn revision(&self) -> u64 {
+        self.revision.load(Ordering::Relaxed)
     }
 
     /// Reads which games have figures, unless that is known. Removes lines that are damaged or of
@@ -160,12 +169,13 @@ impl KeptFigures {
         file.write_all(checksum::seal(&line).as_bytes()).map_err(failed)?;
         self.known().get_or_insert_default().insert(figures.key());
         read.iter_mut().for_each(|all| all.push(figures.clone()));
+        self.revision.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
 
-    /// Calls `each` with the figures of every game, in no particular order, and returns how many
-    /// there are. Some games may no longer be in the history, and a game may come twice. The first
-    /// call reads the file and reports its progress; `None` if cancelled.
+    /// Calls `each` with the figures of every game, in no particular order. Some games may no longer
+    /// be in the history, and a game may come twice. The first call reads the file and reports its
+    /// progress; `None` if cancelled.
     ///
     /// # Errors
     ///
@@ -174,14 +184,14 @@ impl KeptFigures {
         &self,
         progress: &Progress,
         each: impl FnMut(&GameFigures),
-    ) -> Result<Option<usize>, StoreError> {
+    ) -> Result<Option<()>, StoreError> {
         let mut read = lock(&self.read);
         if read.is_none() {
             *read = self.read_all(progress)?;
         }
         let Some(all) = &*read else { return Ok(None) };
         all.iter().for_each(each);
-        Ok(Some(all.len()))
+        Ok(Some(()))
     }
 
     /// Reads the file; `None` if cancelled.
@@ -276,8 +286,8 @@ mod tests {
 
     fn all(kept: &KeptFigures) -> Vec<GameFigures> {
         let mut all = Vec::new();
-        let count = kept.for_each(&Progress::default(), |figures| all.push(figures.clone()));
-        assert_eq!(count.unwrap(), Some(all.len()));
+        let read = kept.for_each(&Progress::default(), |figures| all.push(figures.clone()));
+        assert_eq!(read, Ok(Some(())));
         all
     }
 
@@ -287,16 +297,17 @@ mod tests {
         let profile = Profile::at(dir.path().join("profile"));
         let kept = KeptFigures::unread(&profile);
         kept.load().unwrap();
-        assert!(!kept.has(&(&record(1)).into()) && kept.count() == 0);
+        assert!(!kept.has(&(&record(1)).into()));
+        let before = kept.revision();
         kept.add(&figures(1)).unwrap();
         kept.add(&figures(2)).unwrap();
         assert_eq!(all(&kept), [figures(1), figures(2)]);
+        assert_ne!(kept.revision(), before);
         let next = KeptFigures::unread(&profile);
         next.load().unwrap();
         // A game that was taken back and ended again is another game.
         assert!([1, 2].iter().all(|&second| next.has(&(&record(second)).into())));
         assert!(!next.has(&(&record(3)).into()));
-        assert_eq!(next.count(), 2);
     }
 
     /// They take seconds to read where there are thousands of games.

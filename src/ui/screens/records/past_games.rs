@@ -192,7 +192,7 @@ mod tests {
         drop(other);
         job.poll(&library, &history);
         wakes.recv().unwrap();
-        assert_eq!(job.kept().count(), 3);
+        assert_eq!(job.kept().revision(), 3);
         job.poll(&library, &history);
         assert!(!job.is_running(), "nothing has changed");
         assert_eq!(std::fs::read_to_string(profile.figures()).unwrap().lines().count(), 3);

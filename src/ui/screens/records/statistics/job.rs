@@ -56,8 +56,8 @@ pub struct Overview {
     /// The loss of a decision.
     pub losses: GameSeries,
     pub luck: GameSeries,
-    /// The number of games with figures, whoever played them.
-    figures: usize,
+    /// The revision of the figures.
+    figures: u64,
     /// The earliest time at which new figures are added while past games are being reviewed.
     next: Instant,
 }
@@ -146,7 +146,7 @@ impl StatisticsJob {
         let is_known = self.job.of(&asked).is_some_and(|job| {
             // (A job that only lacks the latest figures goes on.)
             job.value().is_none_or(|found| {
-                found.figures == kept.count()
+                found.figures == kept.revision()
                     || (past_games.is_running() && Instant::now() < found.next)
             })
         });
@@ -206,9 +206,9 @@ impl Overview {
             Some(selection) => Statistics::of(records, selection, &asked.people),
             None => Statistics::default(),
         };
+        let figures = kept.revision();
         // (What can't be read is missing.)
-        let read = kept.for_each(progress, |figures| statistics.add(figures));
-        let figures = read.unwrap_or_else(|_| Some(kept.count()))?;
+        kept.for_each(progress, |figures| statistics.add(figures)).unwrap_or(Some(()))?;
         let rules = selection.as_ref().and_then(|chosen| as_played(&chosen.rules, stored, library));
         let series = |number: fn(&GameSkill) -> Option<f64>| {
             let games = statistics.games.iter().enumerate();
