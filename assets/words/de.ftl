@@ -502,6 +502,7 @@ unsaved = { $what ->
        *[other] Die Ergebnisse von { $count } beendeten Spielen konnten nicht in { $file } gespeichert werden: { $why }.
     }
     [settings] Deine Einstellungen konnten nicht in { $file } gespeichert werden: { $why }.
+    [people] Namen und Aussehen von Personen konnten nicht in { $file } gespeichert werden: { $why }.
    *[training] Dein Training konnte nicht in { $file } gespeichert werden: { $why }.
 }
 unsaved-waiting = Es wird noch gespeichert.
@@ -551,6 +552,7 @@ crash-without-report = Fivefold ist abgestürzt. Deine Spiele sind gespeichert u
 fault = In Fivefold ist etwas schiefgegangen. Alles ist gespeichert, und du kannst weiterspielen. Bitte schick diesen Bericht an die Entwickler: { $file }
 fault-without-report = In Fivefold ist etwas schiefgegangen. Alles ist gespeichert, und du kannst weiterspielen.
 notice-paste-too-long = Was in der Zwischenablage liegt, ist zu lang zum Einfügen.
+notice-nothing-to-paste = In der Zwischenablage ist kein Text.
 
 ## Keys
 
@@ -1754,7 +1756,16 @@ notice-lines-skipped = { $count ->
     [one] Ein Eintrag in { $file } ist nicht lesbar und wurde übersprungen (Zeile { $first }): { $why }.
    *[other] { $count } Einträge in { $file } sind nicht lesbar und wurden übersprungen, der erste in Zeile { $first }: { $why }.
 } Nichts wurde gelöscht, und alle deine anderen Spiele sind da.
-notice-newer = { $file } stammt von einer neueren Version von Fivefold, wird hier deshalb nicht verwendet und bleibt, wie sie ist. Was darin gespeichert würde, geht verloren, sobald du dieses Fenster schließt.
+notice-unused = { $count ->
+    [0] { $file } ist beschädigt, aber alles darin konnte gelesen werden.
+    [one] Ein Wert in { $file } lässt sich nicht verwenden: { $values }. Ein anderer tritt an seine Stelle.
+   *[other] { $count } Werte in { $file } lassen sich nicht verwenden: { $values }. Andere treten an ihre Stelle.
+} { $place ->
+    [aside] Die Datei, wie sie war, heißt jetzt { $to }.
+   *[same] In der Datei ändert sich nichts, bis du hier etwas anderes wählst.
+}
+unused-value = { $name } (Zeile { $line })
+notice-newer = { $file } stammt von einer neueren Version von Fivefold. Was diese Version davon kennt, wird hier verwendet, und der Rest bleibt darin.
 notice-newer-game = Das Spiel in { $file } hat eine neuere Version von Fivefold gespeichert. Es bleibt dort, bis du es mit dieser Version fortsetzt.
 notice-newer-lines = { $count ->
     [one] Ein Eintrag in { $file } stammt von einer neueren Version von Fivefold und wird hier nicht gezeigt.
@@ -1804,6 +1815,7 @@ why-no-room = der Datenträger ist voll
 why-read-only = der Datenträger ist schreibgeschützt
 why-not-allowed = dir fehlt die Berechtigung
 why-not-a-file = ein Ordner oder etwas anderes ist im Weg
+why-no-file = das ist ein Ordner oder etwas anderes, das keine Datei ist
 why-exists = eine Datei mit diesem Namen gibt es schon
 why-taken = andere offene Fenster von Fivefold benutzen alle Dateien für laufende Spiele
 why-too-large = sie würde so lang, dass sie sich nicht mehr lesen ließe
@@ -2447,6 +2459,11 @@ records-imported = { $all ->
         [game] Spiele der Datei lassen sich nicht verwenden, als erstes Spiel
        *[line] Zeilen der Datei lassen sich nicht verwenden, als erste Zeile
     } { $number }: { $why }.
+}
+records-importing = Die Spiele in { $file } werden importiert …
+records-imported-others = { $count ->
+    [one] Eine weitere Datei lässt sich auch nicht oder nur teilweise verwenden.
+   *[other] { $count } weitere Dateien lassen sich auch nicht oder nur teilweise verwenden.
 }
 records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.
 path-existing = Wählen …

@@ -541,6 +541,7 @@ crash-without-report = Fivefold has crashed. Your games are saved, and you can p
 fault = Something went wrong in Fivefold. Everything is saved, and you can play on. Please send this report to the developers: { $file }
 fault-without-report = Something went wrong in Fivefold. Everything is saved, and you can play on.
 notice-paste-too-long = What is on the clipboard is too long to be pasted.
+notice-nothing-to-paste = There is no text on the clipboard.
 
 ## Closing the window with something unsaved
 
@@ -555,6 +556,7 @@ unsaved = { $what ->
        *[other] The results of { $count } finished games could not be saved in { $file }: { $why }.
     }
     [settings] Your settings could not be saved in { $file }: { $why }.
+    [people] The names and looks of people could not be saved in { $file }: { $why }.
    *[training] Your training progress could not be saved in { $file }: { $why }.
 }
 unsaved-waiting = Still saving to disk.
@@ -1873,7 +1875,16 @@ notice-lines-skipped = { $count ->
     [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
    *[other] { $count } entries in { $file } can’t be read and were skipped, the first on line { $first }: { $why }.
 } Nothing was deleted, and all your other games are there.
-notice-newer = { $file } was written by a newer version of Fivefold, so it isn’t used here and stays as it is. Anything that would be saved in it is lost when you close this window.
+notice-unused = { $count ->
+    [0] { $file } is damaged, but everything in it could be read.
+    [one] One value in { $file } can’t be used: { $values }. Another one takes its place.
+   *[other] { $count } values in { $file } can’t be used: { $values }. Others take their places.
+} { $place ->
+    [aside] The file as it was is kept as { $to }.
+   *[same] Nothing in the file is changed until you choose something else here.
+}
+unused-value = { $name } (line { $line })
+notice-newer = { $file } was written by a newer version of Fivefold. What this version knows of it is used here, and the rest stays in it.
 notice-newer-game = The game in { $file } was saved by a newer version of Fivefold. It stays there until you continue it with that version.
 notice-newer-lines = { $count ->
     [one] One entry in { $file } was written by a newer version of Fivefold and isn’t shown here.
@@ -1924,6 +1935,7 @@ why-no-room = the disk is full
 why-read-only = the disk is read-only
 why-not-allowed = you don’t have permission
 why-not-a-file = a folder or something else is in the way
+why-no-file = it’s a folder, or something else that isn’t a file
 why-exists = a file with this name already exists
 why-taken = other open Fivefold windows are using all the files for games in progress
 why-too-large = it would be too long to read back
@@ -2612,6 +2624,11 @@ records-imported = { $all ->
         [game] games in the file can’t be used. The first one is game
        *[line] lines of the file can’t be used. The first one is line
     } { $number }: { $why }.
+}
+records-importing = Importing the games in { $file }…
+records-imported-others = { $count ->
+    [one] Another file can’t be used either, or only in part.
+   *[other] { $count } other files can’t be used either, or only in part.
 }
 records-not-pasted = The text on the clipboard isn’t a game: { $error }.
 path-existing = Choose…

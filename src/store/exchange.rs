@@ -5,9 +5,8 @@
 //! line, so that a damaged line costs one game.
 
 use std::collections::HashSet;
-use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, BufWriter, Read as _, Seek as _, Write as _};
+use std::io::{self, BufRead, BufReader, BufWriter, Cursor, Read as _, Seek as _, Write as _};
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -15,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::history::BATCH_BYTES;
+use super::house_rules::has_extension;
 use super::record::GameTexts;
 use super::replace::write_new;
 use super::{
@@ -50,9 +50,9 @@ impl ExportFormat {
         }
     }
 
-    /// Whether a file has the extension for whole games.
-    pub fn is_whole_games(path: &Path) -> bool {
-        path.extension() == Some(OsStr::new(Self::Json.extension()))
+    /// Whether a file has the extension of the format, in letters of any case.
+    pub fn is_of(self, path: &Path) -> bool {
+        has_extension(path, self.extension())
     }
 }
 
@@ -248,6 +248,7 @@ pub fn import_games(
 ) -> Result<Option<Imported>, StoreError> {
     let failed = StoreError::reading(path);
     let file = bounded::open_existing(path)?;
+    let length = file.metadata().map_or(1, |data| data.len().max(1)) as f64;
     let mut import = Import {
         history: History::load(profile).0,
         library,
@@ -256,51 +257,115 @@ pub fn import_games(
         lines: String::new(),
         imported: Imported::default(),
     };
-    if let Some(games) = reformatted(&file).map_err(failed)? {
-        import.imported.is_by_game = true;
-        for (number, game) in (1..).zip(games) {
-            if progress.is_cancelled() {
-                return Ok(None);
-            }
-            import.take(number, &Line::Whole(game.to_string().as_bytes()))?;
-        }
-        return import.finish().map(Some);
-    }
-    let (mut source, mut buffer) = (BufReader::with_capacity(256 << 10, file), Vec::new());
+    let is_by_game = is_reformatted(&mut source_of(&file).map_err(failed)?).map_err(failed)?;
+    import.imported.is_by_game = is_by_game;
+    let (mut source, mut buffer) = (source_of(&file).map_err(failed)?, Vec::new());
+    let mut done = if is_by_game { source.skip_until(b'[').map_err(failed)? as u64 } else { 0 };
     for number in 1.. {
         if progress.is_cancelled() {
             return Ok(None);
         }
-        let Some((line, _)) = bounded::next_line(&mut source, &mut buffer).map_err(failed)? else {
-            break;
+        let next = if is_by_game {
+            next_element(&mut source, &mut buffer)
+        } else {
+            bounded::next_line(&mut source, &mut buffer)
         };
+        let Some((line, read)) = next.map_err(failed)? else { break };
         if number > MAX_LINES {
             return Err(StoreError::with_cause(FileAction::Reading, path, FileFailure::TooLarge));
         }
         import.take(number, &line)?;
+        done += read;
+        progress.reach(done as f64 / length);
     }
     import.finish().map(Some)
 }
 
-/// Parses a file that is one JSON array without a line for each game; `None` for any other file,
-/// and for one that is too large to be read as a whole. Leaves the file at its beginning.
-fn reformatted(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> {
-    /// The largest file that is read as a whole, in bytes.
-    const MAX_WHOLE: u64 = 64 << 20;
-    let mut source = BufReader::new(file);
+/// The bytes of a file from its beginning, without the mark that some editors put there. UTF-16 is
+/// read as a whole.
+fn source_of(mut file: &File) -> io::Result<Box<dyn BufRead + '_>> {
+    /// The longest text in UTF-16 that is read, in bytes.
+    const MAX_UTF16: u64 = 64 << 20;
+    file.rewind()?;
+    let mut source = BufReader::with_capacity(256 << 10, file);
+    let start = source.fill_buf()?;
+    if start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) {
+        let mut bytes = Vec::new();
+        source.take(MAX_UTF16).read_to_end(&mut bytes)?;
+        return Ok(Box::new(Cursor::new(bounded::plain(bytes))));
+    }
+    let mark = if start.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
+    source.consume(mark);
+    Ok(Box::new(source))
+}
+
+/// Whether a file is one JSON array without a line for each game.
+fn is_reformatted(source: &mut impl BufRead) -> io::Result<bool> {
     let mut first_lines = [Vec::new(), Vec::new()];
     for line in &mut first_lines {
         source.by_ref().take(MAX_LINE as u64).read_until(b'\n', line)?;
     }
-    file.rewind()?;
     let [first, second] = first_lines.each_ref().map(|line| line.trim_ascii());
     let is_as_written = first == b"[" && (second == b"]" || second.starts_with(b"{\""));
-    if is_as_written || !first.starts_with(b"[") {
-        return Ok(None);
+    Ok(!is_as_written && first.starts_with(b"["))
+}
+
+/// Reads the next element of a JSON array after its bracket, without the white space in it; like
+/// [`bounded::next_line`] otherwise.
+fn next_element<'a>(
+    source: &mut impl BufRead,
+    buffer: &'a mut Vec<u8>,
+) -> io::Result<Option<(Line<'a>, u64)>> {
+    buffer.clear();
+    let (mut depth, mut is_text, mut is_escaped) = (0_u32, false, false);
+    let (mut read, mut is_too_long) = (0, false);
+    loop {
+        let bytes = source.fill_buf()?;
+        if bytes.is_empty() {
+            break;
+        }
+        let mut is_over = false;
+        let mut taken = 0;
+        for &byte in bytes {
+            taken += 1;
+            if !is_text {
+                match byte {
+                    b'{' | b'[' => depth += 1,
+                    b'}' | b']' if depth > 0 => depth -= 1,
+                    b',' | b']' if depth == 0 => {
+                        is_over = !buffer.is_empty() || is_too_long;
+                        if is_over {
+                            break;
+                        }
+                        continue;
+                    }
+                    b'"' => is_text = true,
+                    _ if byte.is_ascii_whitespace() => continue,
+                    _ => {}
+                }
+            } else if is_escaped {
+                is_escaped = false;
+            } else {
+                is_escaped = byte == b'\\';
+                is_text = byte != b'"';
+            }
+            if buffer.len() < MAX_LINE {
+                buffer.push(byte);
+            } else {
+                is_too_long = true;
+            }
+        }
+        source.consume(taken as usize);
+        read += taken;
+        if is_over {
+            break;
+        }
     }
-    let games = serde_json::from_reader(BufReader::new(file.take(MAX_WHOLE))).ok();
-    file.rewind()?;
-    Ok(games)
+    Ok(match is_too_long {
+        true => Some((Line::TooLong, read)),
+        false if buffer.is_empty() => None,
+        false => Some((Line::Whole(buffer), read)),
+    })
 }
 
 struct Import<'a> {
@@ -394,6 +459,25 @@ mod tests {
         ] {
             assert_eq!(quoted(&harmless(text), ','), expected);
         }
+    }
+
+    #[test]
+    fn elements_are_read_one_by_one_and_no_longer_than_a_line() {
+        let long = format!("[{}]", "1, ".repeat(MAX_LINE));
+        let text = format!("{{\"a\": [1, \"]}},\\\"\"]}}, 7,\r\n[ [ ] ], {long}, \"x y\"]");
+        let (mut source, mut buffer) = (BufReader::new(text.as_bytes()), Vec::new());
+        let mut found = Vec::new();
+        let mut read = 0;
+        while let Some((line, length)) = next_element(&mut source, &mut buffer).unwrap() {
+            read += length;
+            found.push(match line {
+                Line::Whole(bytes) => String::from_utf8(bytes.to_vec()).unwrap(),
+                Line::TooLong => "too long".to_owned(),
+            });
+        }
+        assert_eq!(found, ["{\"a\":[1,\"]},\\\"\"]}", "7", "[[]]", "too long", "\"x y\""]);
+        assert_eq!(read as usize, text.len());
+        assert!(buffer.capacity() <= 2 * MAX_LINE);
     }
 
     #[test]

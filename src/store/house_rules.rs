@@ -1,7 +1,6 @@
 //! House rules: the player's own rule sets.
 
 use std::collections::HashMap;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{fs, io};
@@ -69,7 +68,8 @@ impl HouseRules {
         self.reported.iter().filter(|error| !reported.contains(error)).cloned().collect()
     }
 
-    /// Writes a rule set to its file, or to a new one named after its id, and returns the path.
+    /// Writes a rule set to its file, or to a new one named after its id, and returns the path. A file
+    /// that somebody else has changed since it was read is kept as `mine.ron.deleted-1`.
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
         profile.create()?;
         profile.create_folder(&profile.variants())?;
@@ -84,7 +84,9 @@ impl HouseRules {
         if text.len() as u64 > MAX_VARIANT {
             return Err(StoreError::unwritten(&path, FileFailure::TooLarge));
         }
-        replace_now(profile, &path, text.as_bytes())?;
+        let is_seen = |seen: &SeenFile| seen.path != path || SeenFile::of(&path) == *seen;
+        replace_now(profile, &path, text.as_bytes(), !self.seen.iter().all(is_seen))?;
+        self.seen.retain(|seen| seen.path != path);
         self.places.insert(rules.id().to_owned(), path.clone());
         Ok(path)
     }
@@ -112,17 +114,20 @@ impl HouseRules {
 
 impl SeenFile {
     fn all(files: &[PathBuf]) -> Vec<Self> {
-        let seen = |path: &PathBuf| {
-            let data = fs::metadata(path).ok();
-            let length = data.as_ref().map_or(0, fs::Metadata::len);
-            Self {
-                path: path.clone(),
-                length,
-                modified: data.and_then(|data| data.modified().ok()),
-            }
-        };
-        files.iter().map(seen).collect()
+        files.iter().map(|path| Self::of(path)).collect()
     }
+
+    fn of(path: &Path) -> Self {
+        let data = fs::metadata(path).ok();
+        let length = data.as_ref().map_or(0, fs::Metadata::len);
+        let modified = data.and_then(|data| data.modified().ok());
+        Self { path: path.to_owned(), length, modified }
+    }
+}
+
+/// Whether a file name has this extension, in letters of any case.
+pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
 /// Whether this path exists, even as a broken link.
@@ -183,8 +188,7 @@ pub(super) fn files(profile: &Profile) -> (Vec<PathBuf>, Option<LoadError>) {
         Err(error) => return (Vec::new(), left_out(FileFailure::from(error).reason())),
     };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<PathBuf> =
-        paths.filter(|path| path.extension() == Some(OsStr::new("ron"))).collect();
+    let mut files: Vec<PathBuf> = paths.filter(|path| has_extension(path, "ron")).collect();
     files.sort();
     let is_many = files.len() > MAX_FILES;
     files.truncate(MAX_FILES);
@@ -204,8 +208,7 @@ fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
         Ok(Content::Missing) => return Err(unread(file, "why-missing")),
         Err(error) => return Err(unread(file, error.cause.reason())),
     };
-    let text = bounded::text(&bytes).map_err(|_| load_error(file, LoadErrorKind::NotText))?;
-    Ok(text.to_owned())
+    bounded::text(bytes).map_err(|_| load_error(file, LoadErrorKind::NotText))
 }
 
 fn unread(file: &str, reason: &str) -> LoadError {
@@ -255,6 +258,13 @@ mod tests {
         assert_eq!(house.refresh(&profile, &mut library), vec![]);
         assert_eq!(house.save(&profile, &own("mine")).unwrap(), by_hand);
         assert_eq!(fs::read_dir(profile.variants()).unwrap().count(), 1);
+        // What an editor has made of it meanwhile is kept.
+        assert_eq!(house.refresh(&profile, &mut library), vec![]);
+        let edited = own("mine").data().to_ron() + "// My own.\n";
+        fs::write(&by_hand, &edited).unwrap();
+        house.save(&profile, &own("mine")).unwrap();
+        let kept = profile.variants().join("by hand.ron.deleted-1");
+        assert_eq!(fs::read_to_string(kept).unwrap(), edited);
     }
 
     /// On Windows the files would be devices.

@@ -1,9 +1,10 @@
 //! Files that the player opens from anywhere: saved games and rule sets.
 
-use std::ffi::OsStr;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use super::bounded::{self, Content, MAX_CURRENT};
+use super::house_rules::has_extension;
 use super::saved_game::{self, FileTail};
 use super::{Damage, OpenError, StoreError, import};
 use crate::game::{Game, notation};
@@ -34,31 +35,31 @@ pub enum OpenFileError {
 /// Opens a saved game, the [text of one](notation) or a rule set. The content decides which, except
 /// that a file with [`GAME_EXTENSION`] is never taken for a rule set.
 pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileError> {
-    let content = bounded::read(path, MAX_CURRENT);
-    let is_saved = matches!(&content, Ok(Content::Bytes(bytes)) if saved_game::is_game(bytes));
-    if let Ok(Content::Bytes(bytes)) = &content
-        && !is_saved
-        && let Some(text) = notation::text_of(bytes).filter(|text| notation::has_head(text))
-    {
-        let read =
-            notation::read(&text, library).map_err(|error| OpenFileError::Game(error.into()));
-        return Ok(OpenedFile::Game(Box::new(read?)));
-    }
-    if is_saved || path.extension() == Some(OsStr::new(GAME_EXTENSION)) {
-        let game = read_game(content, library).map_err(OpenFileError::Game)?;
-        return Ok(OpenedFile::Game(Box::new(game)));
-    }
-    let rules = import(path, library).map_err(OpenFileError::Rules)?;
-    Ok(OpenedFile::Rules(Box::new(rules)))
+    let is_named_game = has_extension(path, GAME_EXTENSION);
+    let read = match bounded::read(path, MAX_CURRENT).map_err(OpenError::Store) {
+        Ok(Content::Bytes(bytes)) => Ok(bounded::plain(bytes)),
+        Ok(Content::TooLarge) if !is_named_game => Ok(Vec::new()),
+        Ok(Content::TooLarge) => Err(Damage::TooLarge { limit: MAX_CURRENT }.into()),
+        Ok(Content::Missing) => Err(StoreError::reading(path)(ErrorKind::NotFound.into()).into()),
+        Err(error) => Err(error),
+    };
+    let bytes = read.map_err(OpenFileError::Game)?;
+    let game = if saved_game::is_game(&bytes) {
+        read_game(&bytes, library)
+    } else if let Some(text) = notation::text_of(&bytes).filter(|text| notation::has_head(text)) {
+        notation::read(&text, library).map_err(OpenError::from)
+    } else if is_named_game {
+        read_game(&bytes, library)
+    } else {
+        let rules = import(path, library).map_err(OpenFileError::Rules)?;
+        return Ok(OpenedFile::Rules(Box::new(rules)));
+    };
+    game.map(|game| OpenedFile::Game(Box::new(game))).map_err(OpenFileError::Game)
 }
 
 /// Reads a game; any damage is an error, except for an incomplete last line, which is dropped.
-fn read_game(content: Result<Content, StoreError>, library: &Library) -> Result<Game, OpenError> {
-    let saved = match content? {
-        Content::Bytes(bytes) => saved_game::read(&bytes, library)?,
-        Content::TooLarge => return Err(Damage::TooLarge { limit: MAX_CURRENT }.into()),
-        Content::Missing => return Err(OpenError::Unknown),
-    };
+fn read_game(bytes: &[u8], library: &Library) -> Result<Game, OpenError> {
+    let saved = saved_game::read(bytes, library)?;
     match saved.tail {
         FileTail::Damaged(damage) => Err(damage.into()),
         FileTail::Clean | FileTail::Torn => Ok(saved.game),

@@ -128,11 +128,13 @@ fn not_new(path: &Path) -> impl Fn(io::Error) -> StoreError {
 }
 
 /// Replaces a file that will be read again right away: renames the new file before it is synced.
-/// Until the sync, the old file is kept as `mine.ron.deleted-1`, or with the first free number.
+/// Until the sync, or for good with `keeps_old`, the old file is kept as `mine.ron.deleted-1`, or
+/// with the first free number.
 pub(super) fn replace_now(
     profile: &Profile,
     path: &Path,
     content: &[u8],
+    keeps_old: bool,
 ) -> Result<(), StoreError> {
     let failed = StoreError::writing(path);
     let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
@@ -144,7 +146,7 @@ pub(super) fn replace_now(
     let own = profile.disk().on_this_thread();
     profile.disk().run(&task, None, move || {
         sync_file(&own, &target, &file)?;
-        if let Some(old) = old {
+        if let Some(old) = old.filter(|_| !keeps_old) {
             _ = fs::remove_file(old);
         }
         Ok(())
@@ -165,8 +167,8 @@ pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
         let written = modified(path).and_then(|time| Timestamp::try_from(time).ok());
         written.is_some_and(|written| now.duration_since(written) > SignedDuration::from_hours(1))
     };
-    let folders = [profile.folder().to_owned(), profile.variants(), profile.backups()];
-    let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
+    let entries = profile.folders().into_iter().filter_map(|folder| fs::read_dir(folder).ok());
+    let entries = entries.flatten();
     for entry in entries.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let is_ours = name.starts_with(PREFIX) && name.ends_with(SUFFIX);
@@ -245,16 +247,25 @@ mod tests {
     #[test]
     fn leftovers_are_removed_once_they_are_old() {
         let (dir, profile) = Profile::temporary();
-        fs::create_dir(profile.variants()).unwrap();
-        let names = [".fivefold-abc.tmp", "variants/.fivefold-x.tmp", ".fivefold-new.tmp", "a.tmp"];
+        let names = [
+            ".fivefold-abc.tmp",
+            "variants/.fivefold-x.tmp",
+            ".fivefold-new.tmp",
+            "a.tmp",
+            "games/.fivefold-a.tmp",
+            "reviews/.fivefold-b.tmp",
+            "fits/.fivefold-c.tmp",
+            "backups/.fivefold-d.tmp",
+        ];
         for name in names {
+            fs::create_dir_all(dir.path().join(name).parent().unwrap()).unwrap();
             let file = File::create(dir.path().join(name)).unwrap();
             let hours = if name == names[2] { 0 } else { 2 };
             file.set_modified(SystemTime::now() - Duration::from_hours(hours)).unwrap();
         }
         remove_leftovers(&profile, Timestamp::now());
         let left = names.map(|name| dir.path().join(name).exists());
-        assert_eq!(left, [false, false, true, true]);
+        assert_eq!(left, [false, false, true, true, false, false, false, false]);
     }
 
     /// Others who share the folder read new files, as far as the user's mask lets them.
@@ -290,7 +301,7 @@ mod tests {
         let (nowhere, device) = (dir.path().join("nowhere"), dir.path().join("device"));
         symlink(dir.path().join("gone"), &nowhere).unwrap();
         symlink("/dev/null", &device).unwrap();
-        assert!(matches!(cause(&nowhere), FileFailure::Other(_)));
+        assert_eq!(cause(&nowhere), FileFailure::Missing);
         assert_eq!(cause(&device), FileFailure::NotAFile);
         assert!(fs::symlink_metadata(&nowhere).unwrap().is_symlink());
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 3, "no temporary file is left");

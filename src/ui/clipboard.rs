@@ -29,6 +29,11 @@ impl Clipboard {
         ctx.with_plugin(take).unwrap_or(false)
     }
 
+    /// Whether another program is delivering a text.
+    fn is_reading(ctx: &Context) -> bool {
+        ctx.with_plugin(|clipboard: &mut Self| clipboard.reading.is_some()).unwrap_or(false)
+    }
+
     fn read(&mut self, ctx: &Context) {
         if self.reading.is_some() {
             return;
@@ -53,6 +58,50 @@ impl Clipboard {
         let text = slot.get().cloned().flatten();
         self.was_too_long = text.as_ref().is_some_and(|text| text.len() > MAX_PASTED);
         text.filter(|text| text.len() <= MAX_PASTED && !text.is_empty())
+    }
+}
+
+/// How long a requested text may take to come, in seconds.
+const PASTE_SECS: f64 = 0.5;
+
+/// The same while another program is delivering it.
+const SLOW_PASTE_SECS: f64 = 30.0;
+
+/// The player's request to paste, until a text comes or it is clear that there is none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PasteRequest {
+    /// The time of the request, in seconds of the window's clock.
+    since: Option<f64>,
+}
+
+impl PasteRequest {
+    /// Requests the text on the clipboard.
+    pub fn ask(&mut self, ctx: &Context) {
+        self.since = Some(ctx.input(|input| input.time));
+        ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+    }
+
+    /// Takes pasted text, if it was requested or `is_free` to be taken. It is empty if nothing has
+    /// come: the text that is pasted next then goes where it should.
+    pub fn take(&mut self, ctx: &Context, is_free: bool) -> Option<String> {
+        let since = self.since;
+        if since.is_none() && !is_free {
+            return None;
+        }
+        let is_paste = |event: &mut Event| matches!(event, Event::Paste(_));
+        let pasted = ctx.input_mut(|input| input.events.extract_if(.., is_paste).last());
+        if let Some(Event::Paste(text)) = pasted {
+            self.since = None;
+            return Some(text);
+        }
+        let patience = if Clipboard::is_reading(ctx) { SLOW_PASTE_SECS } else { PASTE_SECS };
+        let rest = since? + patience - ctx.input(|input| input.time);
+        if rest > 0.0 {
+            ctx.request_repaint_after_secs(rest as f32);
+            return None;
+        }
+        self.since = None;
+        Some(String::new())
     }
 }
 

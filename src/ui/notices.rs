@@ -8,12 +8,19 @@ use crate::game::notation::NotationError;
 use crate::rules::LoadError;
 use crate::store::{
     Damage, FileAction, Imported, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored,
-    StoreError,
+    StoreError, UnusedValue,
 };
 use crate::words::{Value, Words};
 
 /// The longest piece of a file's content that is shown, in characters.
 const MAX_QUOTE: usize = 120;
+
+/// The longest name of a file that is shown whole, in characters: what happened to it must be seen,
+/// too.
+const MAX_FILE: usize = 60;
+
+/// The largest number of unusable values that are named.
+const MAX_VALUES: usize = 6;
 
 /// One or two sentences: what happened, to which file, and what that means for the player.
 pub fn notice(words: &Words, notice: &Notice) -> String {
@@ -40,6 +47,23 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             let why = damage_of_line(words, found).into();
             let more = [("count", (*count).into()), ("first", (*first).into()), ("why", why)];
             say("notice-lines-skipped", file, &more)
+        }
+        Notice::Unused { file, to, values } => {
+            let shown = values.iter().take(MAX_VALUES).map(|UnusedValue { line, name }| {
+                let name = ("name", quote(name).into());
+                words.say_with("unused-value", &[name, ("line", (*line).into())])
+            });
+            let mut shown = shown.collect::<Vec<_>>().join(", ");
+            if values.len() > MAX_VALUES {
+                shown += ", …";
+            }
+            let more = [
+                ("count", values.len().into()),
+                ("values", shown.into()),
+                ("place", if to.is_some() { "aside" } else { "same" }.into()),
+                ("to", to.as_deref().map(file_name).unwrap_or_default().into()),
+            ];
+            say("notice-unused", file, &more)
         }
         Notice::Newer { file } => say("notice-newer", file, &[]),
         Notice::NewerGame { file } => say("notice-newer-game", file, &[]),
@@ -189,6 +213,37 @@ pub fn imported(words: &Words, path: &Path, imported: &Result<Imported, StoreErr
     words.say_with("records-imported", &arguments)
 }
 
+/// What was imported from several files, and which of them could not be used.
+pub fn all_imported(words: &Words, files: &[(PathBuf, Result<Imported, StoreError>)]) -> String {
+    if let [(path, found)] = files {
+        return imported(words, path, found);
+    }
+    let (mut sum, mut wrong) = (None, Vec::new());
+    for (path, found) in files {
+        let said = imported(words, path, found);
+        let games = found.as_ref().map_or(0, |found| found.new + found.known);
+        if let Ok(found) = found {
+            let all: &mut Imported = sum.get_or_insert_default();
+            (all.new, all.known) = (all.new + found.new, all.known + found.known);
+        }
+        if games == 0 {
+            // (The sentence names the file.)
+            wrong.push(said);
+        } else if found.as_ref().is_ok_and(|found| found.unusable > 0) {
+            wrong.push(format!("{}: {said}", file_name(path)));
+        }
+    }
+    let sum = sum.filter(|all| all.new + all.known > 0 || wrong.is_empty());
+    let mut said: Vec<String> =
+        sum.map(|all| imported(words, Path::new(""), &Ok(all))).into_iter().collect();
+    let others = wrong.len().saturating_sub(MAX_VALUES);
+    said.extend(wrong.into_iter().take(MAX_VALUES));
+    if others > 0 {
+        said.push(words.say_with("records-imported-others", &[("count", others.into())]));
+    }
+    said.join(" ")
+}
+
 /// Something that could not be saved.
 #[derive(Clone, Copy, Debug)]
 pub enum Unsaved {
@@ -198,6 +253,7 @@ pub enum Unsaved {
     Results(usize),
     Settings,
     Training,
+    People,
 }
 
 /// What could not be saved, and why.
@@ -207,12 +263,13 @@ pub fn unsaved(words: &Words, what: Unsaved, error: &StoreError) -> String {
         Unsaved::Results(count) => ("results", count),
         Unsaved::Settings => ("settings", 1),
         Unsaved::Training => ("training", 1),
+        Unsaved::People => ("people", 1),
     };
     let arguments = [
         ("what", what.into()),
         ("count", count.into()),
         ("file", short(&error.path).into()),
-        ("why", reason(words, error.cause.reason()).into()),
+        ("why", reason(words, error.reason()).into()),
     ];
     words.say_with("unsaved", &arguments)
 }
@@ -231,7 +288,7 @@ pub fn failed(words: &Words, error: &StoreError, others: usize) -> String {
         FileAction::SettingAside => "notice-failed-setting-aside",
         FileAction::Removing => "notice-failed-removing",
     };
-    let (file, why) = (short(&error.path), reason(words, error.cause.reason()));
+    let (file, why) = (short(&error.path), reason(words, error.reason()));
     words.say_with(key, &[("file", file.into()), ("others", others.into()), ("why", why.into())])
 }
 
@@ -240,7 +297,7 @@ fn with_path(words: &Words, key: &str, path: &Path) -> String {
 }
 
 fn with_reason(words: &Words, key: &str, error: &StoreError) -> String {
-    let why = reason(words, error.cause.reason());
+    let why = reason(words, error.reason());
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
@@ -254,7 +311,7 @@ pub(super) fn reason(words: &Words, reason: &str) -> String {
 pub fn open_error(words: &Words, error: &OpenError) -> String {
     match error {
         OpenError::Unknown => words.say("open-unknown").into_owned(),
-        OpenError::Store(error) => reason(words, error.cause.reason()),
+        OpenError::Store(error) => reason(words, error.reason()),
         OpenError::Damage(found) => damage(words, found),
         OpenError::Notation(error) => notation_error(words, error),
     }
@@ -305,15 +362,27 @@ fn damage_of_line(words: &Words, found: &Damage) -> String {
 /// The file with its folder. About shows the whole path.
 fn short(path: &Path) -> String {
     let folder = path.parent().and_then(Path::file_name);
-    match folder {
-        Some(folder) => quote(&Path::new(folder).join(file_name(path)).display().to_string()),
-        None => file_name(path),
-    }
+    let folder = folder.map(|folder| quote_end(&folder.to_string_lossy()));
+    let folder = folder.map_or_else(PathBuf::new, PathBuf::from);
+    folder.join(file_name(path)).display().to_string()
 }
 
 pub fn file_name(path: &Path) -> String {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    quote(&name.to_string_lossy())
+    quote_end(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
+}
+
+/// The name of a file, without the middle if it is long: its beginning and its end tell it from
+/// others.
+fn quote_end(name: &str) -> String {
+    let signs: Vec<char> = name.chars().collect();
+    let text: String = match signs.len().checked_sub(MAX_FILE / 2) {
+        Some(end) if signs.len() > MAX_FILE => {
+            let (start, end) = (&signs[..MAX_FILE / 2], &signs[end..]);
+            start.iter().chain(&['…']).chain(end).collect()
+        }
+        _ => name.to_owned(),
+    };
+    quote(&text)
 }
 
 /// Text from outside the program, without control characters and cut to a length that can be shown.
@@ -343,6 +412,10 @@ mod tests {
         Damage::Unreadable { line: 7, what: "expected\ncomma".to_owned() }
     }
 
+    fn values(count: usize) -> Vec<UnusedValue> {
+        (1..=count).map(|line| UnusedValue { line, name: "seats.2.sitter".to_owned() }).collect()
+    }
+
     fn all() -> Vec<Notice> {
         let file = || path("history.ron");
         let to = || path("history.ron.broken-1");
@@ -352,6 +425,10 @@ mod tests {
             Notice::TornLine { file: file() },
             Notice::LinesSkipped { file: file(), count: 1, first: 3, damage: unreadable() },
             Notice::LinesSkipped { file: file(), count: 4, first: 3, damage: unreadable() },
+            Notice::Unused { file: file(), to: None, values: values(1) },
+            Notice::Unused { file: file(), to: None, values: values(9) },
+            Notice::Unused { file: file(), to: Some(to()), values: values(0) },
+            Notice::Unused { file: file(), to: Some(to()), values: values(1) },
             Notice::Newer { file: file() },
             Notice::NewerGame { file: file() },
             Notice::NewerLines { file: file(), count: 1 },
@@ -385,6 +462,7 @@ mod tests {
                 FileFailure::NotAFile,
                 FileFailure::Taken,
                 FileFailure::TooLarge,
+                FileFailure::Missing,
                 FileFailure::Other("odd".to_owned()),
             ] {
                 all.push(Notice::Failed(StoreError { action, path: file(), cause: why }));
@@ -412,6 +490,48 @@ mod tests {
         }
         // The line's number appears once.
         assert!(seen.iter().any(|sentence| sentence.contains("(line 3): expected comma.")));
+    }
+
+    #[test]
+    fn a_failure_says_why_however_long_the_name_of_the_file_is() {
+        let name = format!("{}.txt", "x".repeat(300));
+        let path = path(&"y".repeat(300)).join(name);
+        let error = StoreError { action: FileAction::Writing, path, cause: FileFailure::NoRoom };
+        let said = failed(&Words::english(), &error, 0);
+        assert!(said.contains("xxx.txt") && said.contains("the disk is full"), "{said}");
+        assert!(said.chars().count() < 300, "{said}");
+    }
+
+    #[test]
+    fn the_outcomes_of_several_files_are_added_up() {
+        let found = |new, known, unusable: usize| {
+            let named = vec![(2, Damage::Altered.into()); unusable.min(1)];
+            Ok(Imported { new, known, unusable, named, is_by_game: false })
+        };
+        let refused = StoreError {
+            action: FileAction::Reading,
+            path: path("locked.json"),
+            cause: FileFailure::NotAllowed,
+        };
+        let mut files = vec![
+            (path("a.json"), found(3, 1, 0)),
+            (path("b.json"), found(4, 0, 0)),
+            (path("c.json"), found(1, 0, 2)),
+            (path("d.json"), found(0, 0, 0)),
+            (path("locked.json"), Err(refused)),
+        ];
+        let said = all_imported(&Words::english(), &files);
+        assert!(said.starts_with("New games: 8. Already here: 1. c.json: "), "{said}");
+        assert!(said.contains("d.json has no games."), "{said}");
+        assert!(said.contains("locked.json") && said.contains("permission"), "{said}");
+        files.truncate(1);
+        assert_eq!(all_imported(&Words::english(), &files), "New games: 3. Already here: 1.");
+        let none = vec![(path("d.json"), found(0, 0, 0)); 9];
+        let said = all_imported(&Words::english(), &none);
+        assert!(
+            said.starts_with("d.json has no games.") && said.contains("3 other files"),
+            "{said}"
+        );
     }
 
     #[test]

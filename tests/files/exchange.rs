@@ -226,3 +226,59 @@ fn a_game_of_unknown_rules_or_without_moves_is_not_used() {
     fs::write(&path, lines.join("\n")).unwrap();
     assert_eq!(counts(&import(&profile, &path)), [0, 0, 3]);
 }
+
+#[test]
+fn games_are_read_however_an_editor_has_saved_them() {
+    let (dir, profile) = folder();
+    for seed in ["1", "2"] {
+        add(&profile, &finished(seed));
+    }
+    let text = fs::read_to_string(export(&profile, dir.path(), ExportFormat::Json)).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let texts = [text, serde_json::to_string_pretty(&json).unwrap(), json.to_string()];
+    for (form, text) in texts.iter().enumerate() {
+        for end in ["\n", "\r\n"] {
+            let marked = format!("\u{feff}{}", text.replace('\n', end));
+            let words = |bytes: fn(u16) -> [u8; 2]| marked.encode_utf16().flat_map(bytes).collect();
+            let saved: [Vec<u8>; 4] = [
+                marked[3..].as_bytes().to_vec(),
+                marked.clone().into_bytes(),
+                words(u16::to_le_bytes),
+                words(u16::to_be_bytes),
+            ];
+            for (code, bytes) in saved.iter().enumerate() {
+                let (elsewhere, other) = folder();
+                let path = elsewhere.path().join("GAMES.JSON");
+                fs::write(&path, bytes).unwrap();
+                let found = import(&other, &path);
+                assert_eq!(counts(&found), [2, 0, 0], "form {form}, code {code}: {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn names_from_elsewhere_get_their_one_form_and_no_game_is_called_damaged() {
+    let (dir, profile) = folder();
+    add(&profile, &finished("1"));
+    let path = export(&profile, dir.path(), ExportFormat::Json);
+    let text = fs::read_to_string(&path).unwrap();
+    for (raw, name) in [
+        ("\u{2068}Ann\u{2069}", "Ann"),
+        ("\u{202e}nnA", "nnA"),
+        ("Jose\u{301}", "Jos\u{e9}"),
+        ("A\u{ad}n\u{200b}n", "Ann"),
+        ("\u{3164}", "?"),
+        ("Ann\u{a0}\u{3000}B", "Ann B"),
+    ] {
+        fs::write(&path, text.replace("Ann", raw)).unwrap();
+        let (_elsewhere, other) = folder();
+        let found = import(&other, &path);
+        assert_eq!(counts(&found), [1, 0, 0], "{raw:?}: {found:?}");
+        let (history, notices) = History::load(&other);
+        assert_eq!(notices, []);
+        assert_eq!(history.records()[0].seats[0].name, name);
+        let game = history.open(0, library()).unwrap();
+        assert_eq!(game.setup().seats()[0].name(), name);
+    }
+}

@@ -270,6 +270,20 @@ fn the_text_of_a_game_is_pasted_and_reviewed() {
 }
 
 #[test]
+fn a_paste_that_brings_nothing_says_so_and_takes_no_later_one() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(None);
+    window.go(MenuAction::PasteGame);
+    window.wait_for("notice", |window| window.tells("There is no text on the clipboard."));
+    window.go(MenuAction::NewGame);
+    window.click_first("Search");
+    window.harness.event(egui::Event::Paste("maxi".to_owned()));
+    window.settle();
+    assert!(!window.notice().contains("isn’t a game"), "{}", window.notice());
+    assert_eq!(window.harness.state().screen(), fivefold::ui::commands::Screen::NewGame);
+}
+
+#[test]
 fn dialogs_fill_the_fields_for_paths_and_say_where_there_are_none() {
     let home = home_of(&["Ann"]);
     let mut window = open(&home);

@@ -68,7 +68,7 @@ impl App {
     /// Tries from time to time to save unsaved data.
     pub(super) fn retry(&mut self, ctx: &Context, now: f64) {
         if self.unsaved().is_empty() {
-            return;
+            return self.forget_unwritten();
         }
         if now >= self.closing.next_try {
             self.closing.next_try = now + RETRY_SECS;
@@ -164,6 +164,9 @@ impl App {
         if self.has_failed(&self.files.profile.training()) {
             _ = self.pages.training_choice().save(&self.files.profile);
         }
+        if self.has_failed(&self.files.profile.people()) {
+            _ = self.files.people.save(&self.files.profile);
+        }
     }
 
     /// The games in progress that are not on the disk. A finished game in the history does not
@@ -181,6 +184,7 @@ impl App {
         let mut unsaved = vec![
             (Unsaved::Settings, failure(&self.files.profile.settings())),
             (Unsaved::Training, failure(&self.files.profile.training())),
+            (Unsaved::People, failure(&self.files.profile.people())),
         ];
         if !self.closing.has_copies {
             let games = Unsaved::Games(self.unsaved_games().count());

@@ -7,7 +7,7 @@ use egui::Context;
 
 use super::App;
 use crate::rules::BoxIndex;
-use crate::store::{Notice, StoreError};
+use crate::store::{FileAction, Notice, StoreError};
 use crate::ui::commands::Screen;
 use crate::ui::notices;
 use crate::ui::theme::time;
@@ -102,6 +102,18 @@ impl App {
         self.queue_notice(sentence, NoticeKind::Failure(error, Vec::new()));
     }
 
+    /// Removes what says that files could not be written, once they are.
+    pub(super) fn forget_unwritten(&mut self) {
+        let disk = self.files.profile.disk();
+        let is_written = |path: &PathBuf| disk.failure(path).is_none();
+        self.notices.queue.retain(|notice| match &notice.kind {
+            NoticeKind::Failure(first, others) if first.action == FileAction::Writing => {
+                !(disk.is_idle() && is_written(&first.path) && others.iter().all(is_written))
+            }
+            _ => true,
+        });
+    }
+
     fn queue_notice(&mut self, sentence: String, kind: NoticeKind) {
         log::info!("notice: {sentence}");
         if self.notices.queue.back().is_none_or(|last| last.sentence != sentence) {
@@ -138,7 +150,9 @@ impl App {
         }
         let Some(index) = shown else { return };
         let notice = &mut self.notices.queue[index];
-        if matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure(..)) {
+        let is_going_on = matches!(notice.kind, NoticeKind::Outcome)
+            && self.pages.records.exchange.is_importing();
+        if is_going_on || matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure(..)) {
             return;
         }
         let letters = notice.sentence.chars().count() as f64;

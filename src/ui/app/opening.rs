@@ -19,7 +19,7 @@ impl App {
         self.files.refresh_house_rules();
         self.pages.overlay = None;
         for path in paths {
-            if ExportFormat::is_whole_games(path) {
+            if ExportFormat::Json.is_of(path) {
                 self.run_records_command(RecordsCommand::Import(path.clone()));
             } else if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("zip")) {
                 self.open_settings(Some(path));

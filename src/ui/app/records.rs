@@ -1,6 +1,6 @@
 //! What follows from the commands of the records page.
 
-use egui::{Context, Event, ViewportCommand};
+use egui::Context;
 
 use super::{App, OpenPage};
 use crate::game::{Game, Setup};
@@ -42,7 +42,7 @@ impl App {
             Some(RecordsOutcome::Imported(notices, said)) => {
                 self.notify_all(notices);
                 self.set_to_beat();
-                self.notify_outcome(said);
+                said.map(|said| self.notify_outcome(said));
             }
             Some(RecordsOutcome::Review(game)) => {
                 self.pages.review.open(*game, ReviewedRecord::default());
@@ -88,22 +88,14 @@ impl App {
     }
 
     pub(super) fn ask_for_paste(&mut self, ctx: &Context) {
-        self.pages.records.exchange.awaits_paste = true;
-        ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+        self.pages.records.exchange.paste.ask(ctx);
     }
 
     /// Takes pasted text, if it was requested or the page has no fields for texts.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
-        let is_asked = self.pages.records.exchange.awaits_paste;
         let is_free =
             !self.pages.has_fields() && self.pages.overlay.is_none() && !ctx.text_edit_focused();
-        if !is_asked && !is_free {
-            return;
-        }
-        let is_paste = |event: &mut Event| matches!(event, Event::Paste(_));
-        let pasted = ctx.input_mut(|input| input.events.extract_if(.., is_paste).last());
-        if let Some(Event::Paste(text)) = pasted {
-            self.pages.records.exchange.awaits_paste = false;
+        if let Some(text) = self.pages.records.exchange.paste.take(ctx, is_free) {
             self.commands.push(RecordsCommand::Paste(text).into());
         }
     }

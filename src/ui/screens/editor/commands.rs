@@ -26,6 +26,9 @@ impl EditorPage {
             EditorCommand::Redo => self.change(Draft::redo),
             EditorCommand::Delete => self.delete(words, files),
             EditorCommand::Export(path) => self.export(path, words, files),
+            EditorCommand::ImportText(text) if text.trim().is_empty() => {
+                Some(words.say("notice-nothing-to-paste").into_owned())
+            }
             EditorCommand::ImportText(text) => {
                 let name = words.say("editor-clipboard");
                 Some(self.import(files.library.read(&name, &text), words))

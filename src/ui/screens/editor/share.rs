@@ -1,8 +1,9 @@
 //! Export and import: a file by its path, text on the clipboard.
 
-use egui::{Event, Ui, ViewportCommand};
+use egui::Ui;
 
 use crate::rules::RuleSet;
+use crate::ui::clipboard::PasteRequest;
 use crate::ui::commands::{Command, EditorCommand, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
@@ -13,8 +14,8 @@ use crate::ui::widgets::page;
 #[derive(Clone, Debug, Default)]
 pub(super) struct ShareState {
     pub(super) path: String,
-    /// Whether the clipboard's text was requested.
-    awaits_paste: bool,
+    /// The request for the clipboard's text.
+    paste: PasteRequest,
 }
 
 /// Shows the controls, which export `rules`.
@@ -39,8 +40,7 @@ pub(super) fn show(
                 cx.run_some(rules.map(|rules| Command::Copy(rules.data().to_ron())));
             }
             if button(ui, &cx.say("editor-paste-text"), true).clicked() {
-                share.awaits_paste = true;
-                ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
+                share.paste.ask(ui.ctx());
             }
         });
         page::explain(ui, &cx.say("editor-share-about"));
@@ -49,17 +49,8 @@ pub(super) fn show(
 
 /// Imports text that is pasted while no text field has the focus.
 pub(super) fn take(ui: &Ui, cx: &ViewContext<'_>, share: &mut ShareState) {
-    if !share.awaits_paste && ui.ctx().text_edit_focused() {
-        return;
-    }
-    let pasted = ui.input(|input| {
-        input.events.iter().find_map(|event| match event {
-            Event::Paste(text) => Some(text.clone()),
-            _ => None,
-        })
-    });
-    if let Some(text) = pasted {
-        share.awaits_paste = false;
+    let is_free = !ui.ctx().text_edit_focused();
+    if let Some(text) = share.paste.take(ui.ctx(), is_free) {
         cx.run(EditorCommand::ImportText(text));
     }
 }

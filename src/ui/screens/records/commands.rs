@@ -1,7 +1,5 @@
 //! The commands of the records page.
 
-use std::path::Path;
-
 use super::{ExchangeOutcome, RecordsPage};
 use crate::game::{Game, notation};
 use crate::store::{Imported, Notice, StoreError};
@@ -18,8 +16,9 @@ const MAX_AT_ONCE: usize = 300;
 pub enum RecordsOutcome {
     /// Games were deleted or brought back, if that could be written.
     Changed(Result<(), StoreError>),
-    /// Games were added to the history, with these notices; and this is to be said.
-    Imported(Vec<Notice>, String),
+    /// Games may have been added to the history, with these notices; and this is to be said, if the
+    /// last file has been read.
+    Imported(Vec<Notice>, Option<String>),
     /// This game is to be reviewed.
     Review(Box<Game>),
     /// This is to be said.
@@ -45,6 +44,10 @@ impl RecordsPage {
                 self.exchange.waiting.push_back(path);
                 return None;
             }
+            RecordsCommand::Paste(text) if text.trim().is_empty() => {
+                let said = words.say("notice-nothing-to-paste").into_owned();
+                return Some(RecordsOutcome::Said(said));
+            }
             RecordsCommand::Paste(text) => {
                 return Some(match notation::read(&text, &files.library) {
                     Ok(game) => RecordsOutcome::Review(Box::new(game)),
@@ -69,29 +72,34 @@ impl RecordsPage {
     /// Does the background work of the page.
     pub fn tick(&mut self, words: &Words, files: &mut Files) -> Option<RecordsOutcome> {
         self.review_past_games(files);
-        Some(match self.follow_exchange(files)? {
+        let outcome = self.follow_exchange(files);
+        if let Some(path) = self.exchange.take_long() {
+            let file = [("file", notices::file_name(&path).into())];
+            return Some(RecordsOutcome::Said(words.say_with("records-importing", &file)));
+        }
+        Some(match outcome? {
             ExchangeOutcome::Exported(path, written) => {
                 RecordsOutcome::Said(notices::exported(words, &path, &written))
             }
             ExchangeOutcome::Imported(path, imported) => {
-                take_imported(&path, &imported, words, files)
+                let notices = show_imported(&imported, files);
+                self.exchange.imported.push((path, imported));
+                let is_last = !self.exchange.is_importing();
+                let said = is_last.then(|| std::mem::take(&mut self.exchange.imported));
+                let said = said.map(|files| notices::all_imported(words, &files));
+                RecordsOutcome::Imported(notices, said)
             }
         })
     }
 }
 
-fn take_imported(
-    path: &Path,
-    imported: &Result<Imported, StoreError>,
-    words: &Words,
-    files: &mut Files,
-) -> RecordsOutcome {
-    let said = notices::imported(words, path, imported);
+/// Reads the imported games into the history.
+fn show_imported(imported: &Result<Imported, StoreError>, files: &mut Files) -> Vec<Notice> {
     match imported.as_ref().map_or(usize::MAX, |imported| imported.new) {
         0 => {}
-        1..=MAX_AT_ONCE => return RecordsOutcome::Imported(files.history.refresh(), said),
+        1..=MAX_AT_ONCE => return files.history.refresh(),
         // (Some games may have been added before the failure.)
         _ => files.load_history(),
     }
-    RecordsOutcome::Said(said)
+    Vec::new()
 }

@@ -9,6 +9,7 @@ use super::RecordsPage;
 use crate::store::{
     ExportFormat, GameId, History, Imported, StoreError, export_games, import_games,
 };
+use crate::ui::clipboard::PasteRequest;
 use crate::ui::commands::{MenuAction, PathTarget, RecordsCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
@@ -31,10 +32,43 @@ pub(super) enum ExchangeOutcome {
 #[derive(Default)]
 pub struct Exchange {
     job: AskedJob<ExchangeOutcome>,
+    /// The file being imported, if that may take a while and nobody was told.
+    long: Option<PathBuf>,
     /// The files that are imported next.
     pub waiting: VecDeque<PathBuf>,
-    /// Whether the text on the clipboard was requested.
-    pub awaits_paste: bool,
+    /// The files that were imported since the last outcome was said.
+    pub(super) imported: Vec<(PathBuf, Result<Imported, StoreError>)>,
+    /// The request for the text on the clipboard.
+    pub paste: PasteRequest,
+}
+
+impl Exchange {
+    /// Whether files are being imported or written.
+    pub fn is_importing(&self) -> bool {
+        self.job.is_busy() || !self.waiting.is_empty()
+    }
+
+    /// Takes the file whose import was just begun and may take a while.
+    pub(super) fn take_long(&mut self) -> Option<PathBuf> {
+        self.long.take()
+    }
+}
+
+/// Imports of files from this size on are announced, in bytes: about 600 games.
+const LONG: u64 = 1 << 20;
+
+/// The path of an exported file: that which was asked for, with the extension of the format. One that
+/// is not that of another format belongs to the name.
+fn export_path(mut path: PathBuf, format: ExportFormat) -> PathBuf {
+    if format.is_of(&path) {
+        return path;
+    }
+    if [ExportFormat::Csv, ExportFormat::Json].iter().any(|other| other.is_of(&path)) {
+        path.set_extension(format.extension());
+    } else {
+        path.add_extension(format.extension());
+    }
+    path
 }
 
 impl RecordsPage {
@@ -49,11 +83,11 @@ impl RecordsPage {
     /// Begins to write these games to a file of this format.
     pub(super) fn export(
         &mut self,
-        (format, mut path, games): (ExportFormat, PathBuf, Vec<GameId>),
+        (format, path, games): (ExportFormat, PathBuf, Vec<GameId>),
         files: &Files,
         words: &Words,
     ) {
-        path.set_extension(format.extension());
+        let path = export_path(path, format);
         let (profile, separator) = (files.profile.clone(), words.column_separator());
         self.exchange.job.start("export", &files.wake, move |_| {
             let written = export_games(&profile, &path, format, separator, &games);
@@ -68,6 +102,8 @@ impl RecordsPage {
             && let Some(path) = self.exchange.waiting.pop_front()
         {
             let (profile, library) = (files.profile.clone(), files.library.clone());
+            let length = path.metadata().map_or(0, |data| data.len());
+            self.exchange.long = (length > LONG).then(|| path.clone());
             self.exchange.job.start("import", &files.wake, move |progress| {
                 let imported = import_games(&profile, &library, &path, progress).transpose()?;
                 Some(ExchangeOutcome::Imported(path, imported))
@@ -107,5 +143,26 @@ impl RecordsPage {
             };
             page::explain(ui, &cx.say_with(about, &[("count", count.into())]));
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_an_exported_file_loses_nothing() {
+        for (typed, table, games) in [
+            ("ann.2026", "ann.2026.csv", "ann.2026.json"),
+            ("ann", "ann.csv", "ann.json"),
+            ("v1.json", "v1.csv", "v1.json"),
+            ("V1.CSV", "V1.CSV", "V1.json"),
+            (".games", ".games.csv", ".games.json"),
+            ("a.b.", "a.b..csv", "a.b..json"),
+        ] {
+            let path = |format| export_path(PathBuf::from(typed), format);
+            assert_eq!(path(ExportFormat::Csv), PathBuf::from(table));
+            assert_eq!(path(ExportFormat::Json), PathBuf::from(games));
+        }
     }
 }
