@@ -45,7 +45,7 @@ pub fn notation(bytes: &[u8]) {
     assert_eq!((again.events(), &notation::write(&again)), (game.events(), &written));
 }
 
-/// The settings: whole, or set aside.
+/// The settings: read as far as they make sense, and kept.
 pub fn settings(bytes: &[u8]) {
     let (_folder, profile) = profile_with("settings.ron", bytes);
     let (settings, notices) = Settings::load(&profile);
@@ -55,7 +55,7 @@ pub fn settings(bytes: &[u8]) {
     assert_eq!(Settings::load(&profile), (settings, vec![]));
 }
 
-/// The training: whole, or set aside.
+/// The training: read as far as it makes sense, and kept.
 pub fn training(bytes: &[u8]) {
     let (_folder, profile) = profile_with("drill.ron", bytes);
     let (training, notices) = load_training(&profile);
@@ -132,8 +132,10 @@ fn profile_with(name: &str, bytes: &[u8]) -> (TempDir, Profile) {
 /// Checks that these bytes are still there, under a new name if they were set aside.
 fn is_kept(profile: &Profile, name: &str, bytes: &[u8], notices: &[Notice]) {
     let place: PathBuf = match notices {
-        [] | [Notice::Newer { .. }] => profile.folder().join(name),
-        [Notice::SetAside { to, .. }] => to.clone(),
+        [] | [Notice::Newer { .. } | Notice::Unused { to: None, .. }] => {
+            profile.folder().join(name)
+        }
+        [Notice::SetAside { to, .. } | Notice::Unused { to: Some(to), .. }] => to.clone(),
         other => panic!("{other:?}"),
     };
     assert_eq!(fs::read(place).unwrap(), bytes);

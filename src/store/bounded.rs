@@ -13,6 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::file_names::is_device_path;
 use super::lock::FileLock;
 use super::{Damage, FileAction, FileFailure, StoreError};
+use crate::game::notation;
 
 /// The largest `settings.ron` that is read, in bytes.
 pub(super) const MAX_SETTINGS: u64 = 256 << 10;
@@ -24,13 +25,12 @@ pub(super) const MAX_VARIANT: u64 = 256 << 10;
 pub(super) const MAX_CURRENT: u64 = 4 << 20;
 /// The longest line of the history, in bytes: the longest game and the longest rule set with every
 /// character escaped.
-pub(super) const MAX_LINE: usize =
-    2 * (crate::game::notation::MAX_TEXT + MAX_VARIANT as usize) + (64 << 10);
+pub(super) const MAX_LINE: usize = 2 * (notation::MAX_TEXT + MAX_VARIANT as usize) + (64 << 10);
 /// The largest number of history lines that are read: a hundred games a day for 27 years.
 pub(super) const MAX_LINES: usize = 1_000_000;
 
 /// The deepest nesting that is parsed. The program itself writes at most four levels.
-const MAX_DEPTH: usize = 32;
+pub(super) const MAX_DEPTH: usize = 32;
 
 /// The content of a file that was read with a limit.
 #[derive(Debug, PartialEq, Eq)]
@@ -111,8 +111,26 @@ pub(super) fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
 }
 
-/// Returns the bytes as text, without the byte order mark that some editors add.
-pub(super) fn text(bytes: &[u8]) -> Result<&str, Damage> {
+/// Returns the bytes of a file as text, without the mark at its beginning: UTF-8, or UTF-16 as
+/// editors of Windows may save it.
+pub(super) fn text(bytes: Vec<u8>) -> Result<String, Damage> {
+    String::from_utf8(plain(bytes)).map_err(|_| Damage::NotText)
+}
+
+/// The bytes of a file without the mark that some editors put at its beginning; UTF-16 becomes UTF-8.
+pub(super) fn plain(bytes: Vec<u8>) -> Vec<u8> {
+    match bytes.as_slice() {
+        [0xef, 0xbb, 0xbf, rest @ ..] => rest.to_vec(),
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => match notation::text_of(&bytes) {
+            Some(text) => text.into_owned().into_bytes(),
+            None => bytes,
+        },
+        _ => bytes,
+    }
+}
+
+/// Returns the bytes of a line as text, without the mark at the beginning of a file.
+pub(super) fn line_text(bytes: &[u8]) -> Result<&str, Damage> {
     let text = std::str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }

@@ -17,7 +17,7 @@ pub(super) fn seal(line: &str) -> String {
 /// Strips the checksum from a line. A wrong checksum is damage; a line without one is returned
 /// unchanged.
 pub(super) fn open(line: &[u8]) -> Result<&str, Damage> {
-    let text = bounded::text(line.trim_ascii())?;
+    let text = bounded::line_text(line.trim_ascii())?;
     // RON treats a vertical tab as white space, so a comment followed by one would be skipped
     // unchecked.
     if text.ends_with(char::is_control) {

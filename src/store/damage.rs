@@ -5,6 +5,7 @@ use std::{fmt, io};
 
 use thiserror::Error;
 
+use super::UnusedValue;
 use crate::game::notation::NotationError;
 
 /// A failed file operation. `Display` is for developers; players read the sentence in the
@@ -50,6 +51,8 @@ pub enum FileFailure {
     Exists,
     /// The file would be longer than the limit for reading it back.
     TooLarge,
+    /// There is no such file or folder.
+    Missing,
     /// Anything else, in the operating system's own words.
     Other(String),
 }
@@ -126,8 +129,18 @@ pub enum Notice {
         /// The damage of the first skipped line.
         damage: Damage,
     },
-    /// A file was written by a newer version of the program. It is left alone and not used, and
-    /// changes that would be saved in it stay in memory.
+    /// Some values in a file can't be used; the usual ones take their places. The file keeps them
+    /// until the player chooses others.
+    Unused {
+        /// The file.
+        file: PathBuf,
+        /// The path of the file as it was, if it had to be written anew at once.
+        to: Option<PathBuf>,
+        /// The values.
+        values: Vec<UnusedValue>,
+    },
+    /// A file was written by a newer version of the program. What this version knows of it is used,
+    /// and the rest stays in it.
     Newer {
         /// The file.
         file: PathBuf,
@@ -187,6 +200,7 @@ impl FileFailure {
             Self::Taken => "why-taken",
             Self::Exists => "why-exists",
             Self::TooLarge => "why-too-large",
+            Self::Missing => "why-missing",
             Self::Other(what) => what,
         }
     }
@@ -202,6 +216,7 @@ impl From<io::Error> for FileFailure {
             Kind::PermissionDenied => Self::NotAllowed,
             Kind::IsADirectory | Kind::NotADirectory => Self::NotAFile,
             Kind::FileTooLarge => Self::TooLarge,
+            Kind::NotFound => Self::Missing,
             _ => Self::Other(plain(&error)),
         }
     }
@@ -216,6 +231,14 @@ impl fmt::Display for Damage {
 impl std::error::Error for Damage {}
 
 impl StoreError {
+    /// The message key of the cause; see [`FileFailure::reason`].
+    pub fn reason(&self) -> &str {
+        match (self.action, &self.cause) {
+            (FileAction::Reading, FileFailure::NotAFile) => "why-no-file",
+            (_, cause) => cause.reason(),
+        }
+    }
+
     pub(super) fn with_cause(action: FileAction, path: &Path, cause: FileFailure) -> Self {
         Self { action, path: path.to_owned(), cause }
     }

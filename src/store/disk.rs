@@ -31,8 +31,8 @@ pub struct Disk {
 struct NotedPaths {
     /// The folders that were created or used.
     folders: HashSet<PathBuf>,
-    /// The files that could not be read when their content was loaded.
-    unread: HashSet<PathBuf>,
+    /// The values in files as they were last read or written here.
+    values: HashMap<PathBuf, String>,
 }
 
 /// The background thread. Dropping its last owner waits until all tasks are done.
@@ -149,19 +149,14 @@ impl Disk {
         self.noted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers whether a file could be read when its content was loaded.
-    pub(super) fn note_unread(&self, path: &Path, is_unread: bool) {
-        let mut noted = self.noted();
-        if is_unread {
-            noted.unread.insert(path.to_owned());
-        } else {
-            noted.unread.remove(path);
-        }
+    /// Remembers the value that was read from this file, or written to it.
+    pub(super) fn note_value(&self, path: &Path, value: String) {
+        self.noted().values.insert(path.to_owned(), value);
     }
 
-    /// Whether the file could not be read, so that its content is unknown.
-    pub(super) fn is_unread(&self, path: &Path) -> bool {
-        self.noted().unread.contains(path)
+    /// The value that was last read from this file, or written to it.
+    pub(super) fn noted_value(&self, path: &Path) -> Option<String> {
+        self.noted().values.get(path).cloned()
     }
 
     /// Runs a task for a file: at once or, in the background, after all earlier ones. Replaces a

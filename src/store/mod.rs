@@ -2,7 +2,11 @@
 //!
 //! All files are in one folder, the [`Profile`]:
 //!
-//! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
+//! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all. A part of it that
+//!   can't be read costs only itself ([`Notice::Unused`]), and stays in the file until it is changed
+//!   here. What is written are the changes since the file was last read or written, so that copies
+//!   of the program and editors lose nothing of each other. The same holds for the other files of
+//!   one value.
 //! * `current.ron`: the [`CurrentGame`], a header line followed by one [`Step`](crate::game::Step)
 //!   per line, written before [`CurrentGame::append`] returns and synced by the [`Disk`]. The
 //!   program that plays the game holds the lock on it; another game uses `current-2.ron`, and so on
@@ -64,9 +68,9 @@
 //! dated backup. `tests/files/versions/N` is a profile written by the last release with version N,
 //! and is never changed.
 //!
-//! Data newer than the program keep their names and their content: newer settings and training data
-//! are replaced by defaults in memory, games wait, lines of the history are skipped, rule sets are
-//! refused. A newer version must therefore stay RON with a whole number in `version`, and its lines
+//! Data newer than the program keep their names and their content: of newer settings, people and
+//! training data what is known is used, and the rest stays; games wait, lines of the history are
+//! skipped, rule sets are refused. A newer version must therefore stay RON with a whole number in `version`, and its lines
 //! must end with the same checksum. There never was a version 0.
 //!
 //! # Durability
@@ -141,6 +145,7 @@ mod profile;
 mod record;
 mod records;
 mod replace;
+mod ron_tree;
 mod saved_game;
 mod set_aside;
 mod settings;
@@ -172,6 +177,7 @@ pub(crate) use record::example;
 pub use record::{Record, RulesKey, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use replace::remove_leftovers;
+pub use ron_tree::UnusedValue;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, ColourScheme, DiceMode, DiceSet, Pace, SCALES, SeatChoice,
     Settings, TableTheme,

@@ -4,13 +4,13 @@
 //! `people.ron` says which names belong to one person, so that renaming a person or merging two
 //! names changes no game.
 
-use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
+use super::ron_tree::ListKeys;
 use super::value_file::{self, ValueFile};
-use super::{Notice, PlayerKey, Profile, StoreError};
-use crate::game::{MAX_NAME, Sitter};
+use super::{Notice, PlayerKey, Profile, StoreError, as_text};
+use crate::game::Sitter;
 
 /// The largest number of people that are stored.
 const MAX_PEOPLE: usize = 1000;
@@ -39,8 +39,10 @@ pub struct People {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
 struct Person {
+    #[serde(deserialize_with = "as_text::name")]
     name: String,
     /// The other names under which the person has played.
+    #[serde(deserialize_with = "as_text::names")]
     others: Vec<String>,
     look: PersonLook,
     is_deleted: bool,
@@ -69,14 +71,14 @@ impl Person {
 
 impl ValueFile for People {
     const LIMIT: u64 = MAX_SETTINGS;
+    const DEPTH: usize = 3;
+    const KEYS: ListKeys = &[("people", &["name"])];
 
     fn within_bounds(mut self) -> Self {
         self.version = bounded::VERSION;
         self.people.truncate(MAX_PEOPLE);
         for person in &mut self.people {
             person.others.truncate(MAX_OTHERS);
-            let names = person.others.iter_mut().chain([&mut person.name]);
-            names.for_each(|name| *name = name.chars().take(MAX_NAME).collect());
             let PersonLook { colour, face } = person.look;
             let known = |look: &u8| *look < LOOKS;
             person.look = PersonLook { colour: colour.filter(known), face: face.filter(known) };
@@ -86,15 +88,14 @@ impl ValueFile for People {
 }
 
 impl People {
-    /// Loads the people of a profile. A damaged file is set aside.
+    /// Loads the people of a profile, as far as the file can be read.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
         value_file::load(profile, profile.people())
     }
 
-    /// Writes the file atomically.
+    /// Writes the changes since the file was last read or written, atomically.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        let style = PrettyConfig::new().depth_limit(3);
-        value_file::save(profile, &profile.people(), self.clone(), style)
+        value_file::save(profile, &profile.people(), self.clone())
     }
 
     /// Sets the default names of a person in all languages, that of the window's language first.

@@ -135,7 +135,7 @@ pub(super) enum FileTail {
 
 /// Whether this is a saved game, complete or not, as opposed to a rule set.
 pub(super) fn is_game(bytes: &[u8]) -> bool {
-    let header = bounded::text(first_line(bytes)).and_then(bounded::parse::<SavedHeader>);
+    let header = bounded::line_text(first_line(bytes)).and_then(bounded::parse::<SavedHeader>);
     header.is_ok()
 }
 

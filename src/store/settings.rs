@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use ron::Value;
-use ron::ser::PrettyConfig;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
 use super::value_file::{self, ValueFile};
@@ -72,7 +70,6 @@ pub struct Settings {
     /// Whether letters alone are shortcuts.
     pub letter_keys: bool,
     /// The keys that the player has chosen in place of the usual ones, by what they are for.
-    #[serde(deserialize_with = "keys")]
     pub keys: BTreeMap<String, Vec<String>>,
     /// Whether the table explains the first steps.
     pub first_steps: bool,
@@ -97,9 +94,10 @@ pub struct Settings {
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SeatChoice {
     /// The name of the seat.
+    #[serde(deserialize_with = "as_text::name")]
     pub name: String,
     /// Who plays the seat.
-    #[serde(with = "as_text::text")]
+    #[serde(with = "as_text::text", default = "person")]
     pub sitter: Sitter,
     /// When the coach advises the person in this seat.
     #[serde(default)]
@@ -281,6 +279,11 @@ impl Default for Settings {
     }
 }
 
+/// Who plays a seat if the file does not say so.
+const fn person() -> Sitter {
+    Sitter::Human
+}
+
 fn default_seats() -> Vec<SeatChoice> {
     let human = SeatChoice::new("You", Sitter::Human);
     // A medium level: a fair match for somebody who knows the game.
@@ -313,16 +316,16 @@ impl From<&Seat> for SeatChoice {
 }
 
 impl Settings {
-    /// Loads the settings of this profile; the default ones if there is no file or it can't be
-    /// read. A file that can't be read is set aside.
+    /// Loads the settings of this profile, as far as they can be read; the default ones if there is
+    /// no file. A file in which nothing can be read is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
         value_file::load(profile, profile.settings())
     }
 
-    /// Writes the settings atomically. A file that can't be read is set aside first; one of a newer
-    /// version is left alone.
+    /// Writes the changes since the settings were last read or written, atomically. A file that can't
+    /// be read is set aside first.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        value_file::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
+        value_file::save(profile, &profile.settings(), self.clone())
     }
 
     /// Changes the scale by this amount, within its range.
@@ -357,6 +360,7 @@ impl Settings {
 
 impl ValueFile for Settings {
     const LIMIT: u64 = MAX_SETTINGS;
+    const DEPTH: usize = 8;
 
     /// Returns the settings with every value in its range, and defaults in place of meaningless
     /// ones.
@@ -390,23 +394,6 @@ impl ValueFile for Settings {
     }
 }
 
-/// Reads chosen keys. What is not a list of texts becomes a text that is no key, so that one damaged
-/// entry does not cost all settings.
-fn keys<'de, D: Deserializer<'de>>(file: D) -> Result<BTreeMap<String, Vec<String>>, D::Error> {
-    let text = |value: &Value| match value {
-        Value::String(text) => text.clone(),
-        other => format!("{other:?}"),
-    };
-    let texts = |value: &Value| match value {
-        Value::Seq(values) => values.iter().map(text).collect(),
-        other => vec![format!("{other:?}")],
-    };
-    Ok(match &Value::deserialize(file)? {
-        Value::Map(map) => map.iter().map(|(id, value)| (text(id), texts(value))).collect(),
-        other => BTreeMap::from([("keys".to_owned(), texts(other))]),
-    })
-}
-
 fn clamped(value: f32, least: f32, most: f32, default: f32) -> f32 {
     if value.is_nan() { default } else { value.clamp(least, most) }
 }
@@ -418,6 +405,7 @@ fn is_short_name(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::fs;
 
     use super::*;
@@ -439,7 +427,11 @@ mod tests {
             seats: [(name: \"\", sitter: \"human\"), (name: \" Bo \", sitter: \"novice\")])";
         fs::write(profile.settings(), format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
         let (settings, notices) = Settings::load(&profile);
-        assert_eq!(notices, vec![]);
+        let [Notice::Unused { values, .. }] = &notices[..] else { panic!("{notices:?}") };
+        let values = values.iter().map(|value| value.name.as_str());
+        let wrong =
+            "volume scale rules earlier.2 earlier.3 favourites.2 favourites.5 window seats.1";
+        assert_eq!(values.collect::<BTreeSet<_>>(), wrong.split(' ').collect());
         assert_eq!((settings.volume, settings.scale), (1.0, 1.0));
         assert_eq!(settings.window, Some((320.0, 16_384.0)));
         assert_eq!(settings.rules, "yahtzee_forced");

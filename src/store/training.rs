@@ -1,9 +1,9 @@
 //! The file with the training data.
 
-use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_TRAINING};
+use super::ron_tree::ListKeys;
 use super::value_file::{self, ValueFile};
 use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
@@ -19,24 +19,25 @@ pub(super) struct TrainingFile {
 
 impl ValueFile for TrainingFile {
     const LIMIT: u64 = MAX_TRAINING;
+    const DEPTH: usize = 3;
+    const KEYS: ListKeys = &[("exercises", &["exercise"]), ("scores", &["day", "rules"])];
 
     fn within_bounds(self) -> Self {
         Self { version: bounded::VERSION, training: self.training.within_bounds() }
     }
 }
 
-/// Loads the training data of a profile; the default if there is no file, or only a damaged one,
-/// which is set aside.
+/// Loads the training data of a profile, as far as the file can be read; the default if there is
+/// none.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     let (TrainingFile { training, .. }, notices) = value_file::load(profile, profile.training());
     (training, notices)
 }
 
-/// Writes the training file atomically. A damaged file is set aside first; one of a newer version
-/// is left alone.
+/// Writes the changes since the training file was last read or written, atomically.
 pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
     let file = TrainingFile { training: training.clone(), ..TrainingFile::default() };
-    value_file::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))
+    value_file::save(profile, &profile.training(), file)
 }
 
 #[cfg(test)]

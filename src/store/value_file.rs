@@ -1,84 +1,192 @@
-//! Files that hold a single value, read and replaced as a whole.
+//! Files that hold a single value, read as a whole. What is written are the changes since the file was
+//! last read or written: everything else in it stays, also what another copy of the program, an
+//! editor or a newer version has put there.
 
 use std::path::{Path, PathBuf};
 
-use ron::ser::PrettyConfig;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::bounded::{self, Content};
+use super::lock::FileLock;
 use super::replace::replace;
-use super::set_aside::{set_aside, set_aside_for};
-use super::{Damage, Notice, Profile, StoreError};
+use super::ron_tree::{ListKeys, Node};
+use super::set_aside::{link_as, set_aside, set_aside_for};
+use super::{Damage, Notice, Profile, StoreError, UnusedValue};
 
 /// A value with its own file. If there is no file, the value is the default one.
 pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
     /// The largest file that is read, in bytes.
     const LIMIT: u64;
 
+    /// The groups within this many others have a line for each of their values.
+    const DEPTH: usize;
+
+    /// What tells the values of its lists from each other, where they have several parts.
+    const KEYS: ListKeys = &[];
+
     /// Returns the value with every field in its range and the current version.
     #[must_use]
     fn within_bounds(self) -> Self;
 }
 
-/// Loads the value in this file; the default one if there is no file or it can't be read. An
-/// unreadable file is set aside; one of a newer version is left alone.
+/// What was found in a file.
+pub(super) struct Found<T> {
+    value: T,
+    /// The text of the file.
+    text: String,
+    /// What could be read, if anything could not.
+    usable: Option<Node>,
+    /// What could not.
+    unused: Vec<UnusedValue>,
+    /// Whether a newer version of the program has written it.
+    is_newer: bool,
+}
+
+/// Loads the value in this file; the default one if there is no file or nothing in it can be read.
+/// An unreadable file is set aside, and so is one whose brackets or marks are not in their places;
+/// what can be read of that is written in its place.
 pub(super) fn load<T: ValueFile>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice>) {
-    match read(&file) {
-        Ok(Ok(value)) => (value, Vec::new()),
-        Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file }]),
-        Ok(Err(damage)) => (T::default(), vec![set_aside_for(profile.disk(), file, damage)]),
-        Err(error) => {
-            profile.disk().note_unread(&file, true);
-            (T::default(), vec![Notice::Failed(error)])
+    let (value, notice) = match read::<T>(&file) {
+        Ok(Ok(found)) => {
+            let notice = found.notice(profile, &file);
+            (found.value, notice)
         }
+        Ok(Err(damage)) => {
+            (T::default(), Some(set_aside_for(profile.disk(), file.clone(), damage)))
+        }
+        Err(error) => (T::default(), Some(Notice::Failed(error))),
+    };
+    if let Ok(node) = Node::of(&value) {
+        profile.disk().note_value(&file, node.to_text());
+    }
+    (value, notice.into_iter().collect())
+}
+
+impl<T: ValueFile> Found<T> {
+    /// The notice about what can't be used.
+    fn notice(&self, profile: &Profile, path: &Path) -> Option<Notice> {
+        let (file, values) = (path.to_owned(), self.unused.clone());
+        if self.is_newer {
+            return Some(Notice::Newer { file });
+        }
+        let is_sound = Node::read(&self.text).1;
+        let Some(usable) = self.usable.as_ref().filter(|_| !is_sound) else {
+            return (!values.is_empty()).then_some(Notice::Unused { file, to: None, values });
+        };
+        let disk = profile.disk();
+        let written = set_aside(disk, path).and_then(|to| {
+            replace(&profile.on_this_thread(), path, text_of::<T>(usable).as_bytes())?;
+            Ok(to)
+        });
+        Some(match written {
+            Ok(to) => Notice::Unused { file, to: Some(to), values },
+            Err(error) => Notice::Failed(error),
+        })
     }
 }
 
-/// Writes the value atomically, unless the file already holds it. A file that can't be read, or
-/// could not be when it was loaded, is set aside first; one of a newer version is left alone, and
-/// the value stays in memory.
+/// Writes the value atomically: the changes since it was last read or written, over what is in the
+/// file now. A file that can't be read is set aside first.
 pub(super) fn save<T: ValueFile + Send + 'static>(
     profile: &Profile,
     path: &Path,
     value: T,
-    style: PrettyConfig,
 ) -> Result<(), StoreError> {
     let (own, file) = (profile.on_this_thread(), path.to_owned());
-    profile.disk().run(path, None, move || write(&own, &file, value, style))
+    profile.disk().run(path, None, move || write(&own, &file, value))
 }
 
-fn write<T: ValueFile>(
-    profile: &Profile,
-    path: &Path,
-    value: T,
-    style: PrettyConfig,
-) -> Result<(), StoreError> {
+fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), StoreError> {
     profile.create()?;
+    // (Nobody else reads it to replace it meanwhile.)
+    let _lock = FileLock::on(path);
     let value = value.within_bounds();
-    match read::<T>(path)? {
-        Err(Damage::Newer) => return Ok(()),
-        Ok(there) if there == value && path.exists() => return Ok(()),
-        // The file can be read by now, but the value does not continue its content.
-        Ok(_) if profile.disk().is_unread(path) && path.exists() => {
-            _ = set_aside(profile.disk(), path)?;
+    let mine = Node::of(&value).map_err(|error| StoreError::no_text(path, &error))?;
+    let base = profile.disk().noted_value(path);
+    let is_changed = base.as_ref() != Some(&mine.to_text());
+    let base = Node::read(base.as_deref().unwrap_or("()")).0;
+    let merged = match read::<T>(path)? {
+        Ok(_) if !path.exists() => Some(mine.clone()),
+        Ok(found) if !is_changed || found.has_just(&value) => None,
+        Ok(found) => {
+            let (there, is_sound) = Node::read(&found.text);
+            let there = if is_sound { &there } else { found.usable.as_ref().unwrap_or(&mine) };
+            let merged = Node::merged(&base, &mine, there, T::KEYS);
+            let gone = there.changed_in(&merged);
+            let is_within = |one: &UnusedValue, other: &UnusedValue| {
+                format!("{}.", one.name).starts_with(&format!("{}.", other.name))
+            };
+            let is_lost = |value: &UnusedValue| {
+                gone.iter().any(|gone| is_within(gone, value) || is_within(value, gone))
+            };
+            if !is_sound {
+                _ = set_aside(profile.disk(), path)?;
+            } else if found.unused.iter().any(is_lost) {
+                _ = link_as(path, "broken");
+            }
+            Some(merged)
         }
-        Ok(_) => {}
-        Err(_) => _ = set_aside(profile.disk(), path)?,
+        Err(_) => {
+            _ = set_aside(profile.disk(), path)?;
+            Some(mine.clone())
+        }
+    };
+    if let Some(merged) = merged {
+        let text = text_of::<T>(&merged);
+        let text = if text.len() as u64 > T::LIMIT { text_of::<T>(&mine) } else { text };
+        replace(profile, path, text.as_bytes())?;
     }
-    profile.disk().note_unread(path, false);
-    let text = ron::ser::to_string_pretty(&value, style.new_line("\n"))
-        .map_err(|error| StoreError::no_text(path, &error))?;
-    replace(profile, path, (text + "\n").as_bytes())
+    profile.disk().note_value(path, mine.to_text());
+    Ok(())
 }
 
-/// Reads the value in this file; the default one if there is no file.
-pub(super) fn read<T: ValueFile>(path: &Path) -> Result<Result<T, Damage>, StoreError> {
+impl<T: ValueFile> Found<T> {
+    /// Whether this is all that the file holds.
+    fn has_just(&self, value: &T) -> bool {
+        self.value == *value && self.usable.is_none() && self.unused.is_empty()
+    }
+}
+
+fn text_of<T: ValueFile>(node: &Node) -> String {
+    let mut text = String::new();
+    node.write(&mut text, 0, T::DEPTH);
+    text + "\n"
+}
+
+/// Reads the value in this file, as far as it can be read; the default one if there is no file.
+fn read<T: ValueFile>(path: &Path) -> Result<Result<Found<T>, Damage>, StoreError> {
     let bytes = match bounded::read(path, T::LIMIT)? {
-        Content::Missing => return Ok(Ok(T::default())),
+        Content::Missing => b"()".to_vec(),
         Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: T::LIMIT })),
         Content::Bytes(bytes) => bytes,
     };
-    let value = bounded::text(&bytes).and_then(bounded::parse_versioned::<T>);
-    Ok(value.map(T::within_bounds))
+    Ok(bounded::text(bytes).and_then(found))
+}
+
+fn found<T: ValueFile>(text: String) -> Result<Found<T>, Damage> {
+    let parses = |text: &str| bounded::parse::<T>(text);
+    let (value, usable, mut unused, is_newer) = match parses(&text) {
+        Ok(value) => (value, None, Vec::new(), false),
+        Err(damage) => {
+            let tree = Node::read(&text).0;
+            let (usable, unused) = tree.usable(|text| parses(text).is_ok());
+            if usable.is_empty() {
+                return Err(damage);
+            }
+            let version = tree.field("version").and_then(|node| node.to_text().parse::<u64>().ok());
+            let is_newer = version.is_some_and(|version| version > bounded::VERSION.into());
+            (parses(&usable.to_text())?, Some(usable), unused, is_newer)
+        }
+    };
+    let before = Node::of(&value);
+    let value = value.within_bounds();
+    if let (Ok(before), Ok(after)) = (before, Node::of(&value)) {
+        let tree = usable.as_ref().map_or_else(|| Node::read(&text).0, Node::clone);
+        let changed = before.changed_in(&after).into_iter().filter(|value| value.name != "version");
+        unused.extend(
+            changed.map(|value| UnusedValue { line: tree.line_of(&value.name), name: value.name }),
+        );
+    }
+    Ok(Found { value, text, usable, unused, is_newer })
 }

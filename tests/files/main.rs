@@ -20,4 +20,5 @@ mod mutations;
 #[cfg(unix)]
 mod power_cut;
 mod support;
+mod values;
 mod versions;

@@ -790,6 +790,8 @@ pub fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    // (Locks are no files of the player's.)
+    names.retain(|name| !name.ends_with(".lock"));
     names.sort();
     names
 }
