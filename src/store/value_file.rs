@@ -171,11 +171,14 @@ fn found<T: ValueFile>(text: String) -> Result<Found<T>, Damage> {
         Err(damage) => {
             let tree = Node::read(&text).0;
             let (usable, unused) = tree.usable(|text| parses(text).is_ok());
-            if usable.is_empty() {
-                return Err(damage);
-            }
             let version = tree.field("version").and_then(|node| node.to_text().parse::<u64>().ok());
             let is_newer = version.is_some_and(|version| version > bounded::VERSION.into());
+            let usable = match usable {
+                // (Of a newer version, everything may be new.)
+                usable if usable.is_empty() && is_newer => Node::read("()").0,
+                usable if usable.is_empty() => return Err(damage),
+                usable => usable,
+            };
             (parses(&usable.to_text())?, Some(usable), unused, is_newer)
         }
     };
