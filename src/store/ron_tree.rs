@@ -402,6 +402,7 @@ impl<'a> Reader<'a> {
         let taken = &self.text[self.at..self.at + length];
         self.line += taken.matches('\n').count();
         self.at += length;
+        self.is_first &= length == 0;
         taken
     }
 
@@ -416,13 +417,17 @@ impl<'a> Reader<'a> {
             if rest.starts_with("//") || rest.starts_with("#!") {
                 self.take(rest.find('\n').unwrap_or(rest.len()));
             } else if rest.starts_with("/*") {
-                self.take(rest.find("*/").map_or(rest.len(), |end| end + 2));
+                let end = rest.find("*/").map(|end| end + 2);
+                let length = end.unwrap_or_else(|| self.open_end());
+                self.take(length);
             } else {
                 break;
             }
         }
         let passed = &self.text[begin..self.at];
-        self.is_first = passed.contains('\n') || begin == 0;
+        if !passed.is_empty() {
+            self.is_first = passed.contains('\n') || begin == 0;
+        }
         if let Some(end) = passed.rfind('\n') {
             self.indent = passed.len() - end - 1;
         }
@@ -601,6 +606,8 @@ mod tests {
         assert_eq!(fields("(\n a: [1, 2,\n b: 2,\n)"), ["a=[1, 2]", "b=2"]);
         assert_eq!(fields("(\n a: [\n  (x: 1,\n ],\n b: 2,\n)"), ["a=[(x: 1)]", "b=2"]);
         assert_eq!(fields("(\n a: (x: 1,\n b: 2,\n)"), ["a=(x: 1)", "b=2"]);
+        assert_eq!(fields("(\n a: [(x: Some((\n b: 2,\n)"), ["a=[(x: Some(()))]", "b=2"]);
+        assert_eq!(fields("(\n a: 1 /* one,\n b: 2,\n)"), ["a=1", "b=2"]);
         for text in ["", "(", ")", "\"", "(a:", "(:)", "'", "[(", "\u{feff}", "r#\"", "(/*", "é(ü:"]
         {
             Node::read(text);

@@ -76,9 +76,10 @@ fn loaded(text: &str) -> (Settings, BTreeSet<String>) {
 #[test]
 fn a_wrong_value_costs_only_itself_and_is_named() {
     assert_eq!(loaded(SETTINGS).1, names(&[]));
-    let fields = SETTINGS.split("\n    ").skip(1).filter(|field| !field.starts_with(' '));
+    let fields =
+        SETTINGS.split("\n    ").skip(1).filter(|field| field.starts_with(char::is_alphabetic));
     let fields: BTreeSet<&str> = fields.map(|field| field.split(':').next().unwrap()).collect();
-    assert_eq!(fields.len(), 27);
+    assert_eq!(fields.len(), 26);
     for name in fields {
         let start = SETTINGS.find(&format!("\n    {name}: ")).unwrap() + 5;
         let end = start + SETTINGS[start..].find("\n    ").unwrap_or(SETTINGS.len() - start - 2);
@@ -95,12 +96,15 @@ fn a_wrong_value_costs_only_itself_and_is_named() {
         let expected = loaded(&format!("{}{}", &SETTINGS[..start], &SETTINGS[end..])).0;
         for value in ["Odd", "Odd(1)", "1e999999", "\"\u{202e}?!\"", "(a: [1, (b: 2)])", "''", "-5"]
         {
+            if let ("switches" | "on_card", "(a: [1, (b: 2)])") = (name, value) {
+                // (What nobody knows yet may be there.)
+                continue;
+            }
             if let ("volume" | "scale", "1e999999" | "-5") = (name, value) {
                 // (Numbers are brought into their range.)
                 assert_eq!(loaded(&with(value)).1, names(&[name]));
                 continue;
             }
-            // The file may be as good without brackets and marks in their places.
             let (settings, wrong) = loaded(&with(value));
             assert_eq!(settings, expected, "{name}: {value}");
             assert_eq!(wrong, names(&[name]), "{name}: {value}");
@@ -111,8 +115,7 @@ fn a_wrong_value_costs_only_itself_and_is_named() {
             let kept = [settings.muted, settings.maximised, settings.language == "de"];
             let others = [settings.table == TableTheme::Night, settings.rules == "maxi"];
             let count = kept.iter().chain(&others).filter(|kept| **kept).count();
-            // (A comment without an end takes all that follows.)
-            assert!(count >= if value == "/*" { 0 } else { 3 }, "{name}: {value}: {settings:?}");
+            assert!(count >= 3, "{name}: {value}: {settings:?}");
         }
     }
 }
@@ -228,7 +231,7 @@ fn two_programs_and_an_editor_lose_nothing_of_each_other() {
     assert_eq!((read.card_advice.odds, read.card_advice.wins), (false, true));
     assert_eq!((read.muted, read.full_screen, read.maximised), (false, false, true));
     assert_eq!((read.language.as_str(), read.table), ("en", TableTheme::Paper));
-    assert_eq!(read.favourites, ["gone", "balut", "crag"]);
+    assert_eq!(read.favourites, ["gone", "crag", "balut"]);
     assert!(read.keys.keys().eq(["advice", "undo"]), "{:?}", read.keys);
     assert_eq!(contents(first.folder()).len(), 1, "nothing was set aside");
 }
