@@ -67,12 +67,8 @@ pub(super) fn is_at(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     let same = {
         use std::os::unix::fs::MetadataExt as _;
-        // (Some file systems give a file another number each time: it was changed at the same moment.)
-        let moment = |data: &fs::Metadata| (data.len(), data.ctime(), data.ctime_nsec());
-        let is_one = |one: &fs::Metadata, other: &fs::Metadata| {
-            one.dev() == other.dev() && (one.ino() == other.ino() || moment(one) == moment(other))
-        };
-        fs::metadata(path).and_then(|there| Ok(is_one(&there, &file.metadata()?)))
+        let place = |data: fs::Metadata| (data.dev(), data.ino());
+        fs::metadata(path).and_then(|there| Ok(place(there) == place(file.metadata()?)))
     };
     #[cfg(not(unix))]
     let same = {

@@ -8,7 +8,10 @@ use serde::Serialize;
 use super::bounded::{self, MAX_DEPTH};
 
 /// How many bytes may be parsed to find the values that can be used.
-const MAX_PARSED: usize = 256 << 20;
+const MAX_PARSED: usize = 64 << 20;
+
+/// What parsing a text costs besides its length, in bytes.
+const EACH: usize = 1 << 10;
 
 /// The largest group in which a single wrong value is looked for by leaving out each in turn.
 const MAX_TRIED: usize = 64;
@@ -110,7 +113,7 @@ impl Node {
                 to.push_str(key);
                 to.push_str(": ");
             }
-            value.write(to, level + 1, depth);
+            value.write(to, level + 1, if has_lines { depth } else { 0 });
             if has_lines {
                 to.push(',');
             }
@@ -127,7 +130,7 @@ impl Node {
     pub(super) fn usable(&self, parses: impl Fn(&str) -> bool) -> (Self, Vec<UnusedValue>) {
         let left = Cell::new(MAX_PARSED);
         let fits = |text: &str| {
-            let rest = left.get().checked_sub(text.len());
+            let rest = left.get().checked_sub(text.len() + EACH);
             left.set(rest.unwrap_or(0));
             rest.is_some() && parses(text)
         };
@@ -147,7 +150,10 @@ impl Node {
             return Some(self.clone());
         }
         let mut inner = Vec::new();
-        let kept = self.keep_items(fits, name, &mut inner).filter(|kept| !kept.is_empty());
+        let kept = self.keep_items(fits, name, &mut inner);
+        // (All of a list may be wrong, but there is no value without any field.)
+        let is_list = self.group.as_ref().is_some_and(|(open, _)| *open != '(');
+        let kept = kept.filter(|kept| is_list || !kept.is_empty());
         if kept.is_some() {
             unused.append(&mut inner);
         } else {
@@ -521,6 +527,11 @@ impl<'a> Reader<'a> {
             self.depth -= 1;
             return Node { line, text, group: Some((open, items)) };
         }
+        if open.is_some() {
+            // (What is nested deeper than anything in these files is one text.)
+            let length = self.bracketed();
+            return Node { line, text: text + self.take(length), group: None };
+        }
         if text.is_empty() {
             // Something that can't begin a value.
             self.is_sound = false;
@@ -528,6 +539,22 @@ impl<'a> Reader<'a> {
             return Node { line, text: self.take(length).to_owned(), group: None };
         }
         Node { line, text, group: None }
+    }
+
+    /// The length of the brackets that begin here, with all that is within.
+    fn bracketed(&mut self) -> usize {
+        let mut depth = 0;
+        for (at, sign) in self.rest().char_indices() {
+            match sign {
+                '(' | '[' | '{' => depth += 1,
+                ')' | ']' | '}' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return at + 1;
+            }
+        }
+        self.open_end()
     }
 
     /// The length of the quoted text or character that begins here.

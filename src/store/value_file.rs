@@ -76,7 +76,9 @@ impl<T: ValueFile> Found<T> {
         };
         let disk = profile.disk();
         let written = set_aside(disk, path).and_then(|to| {
-            replace(&profile.on_this_thread(), path, text_of::<T>(usable).as_bytes())?;
+            let mine = Node::of(&self.value).map_err(|error| StoreError::no_text(path, &error))?;
+            let known = Node::merged(&Node::read("()").0, &mine, usable, T::KEYS);
+            replace(&profile.on_this_thread(), path, text_of::<T>(&known).as_bytes())?;
             Ok(to)
         });
         Some(match written {
