@@ -42,7 +42,7 @@ impl ReviewQuery {
 }
 
 fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
-    let evaluator = Evaluator::of(game.setup().rules());
+    let evaluator = super::solving::evaluator(game.setup().rules());
     let usual = Baseline::of(&evaluator, &Progress::default()).unwrap_or_default();
     let review = Review::of(game, &evaluator, &usual);
     let chances = if wins { chances(game, &evaluator) } else { None };

@@ -10,6 +10,7 @@ use clap::{Args, value_parser};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::LabError;
+use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::{Limits, Plan, Progress, Solved, TurnTables, solve};
 use crate::ui;
@@ -38,6 +39,14 @@ pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
     plan.map(Arc::new)
         .map_err(|error| LabError::for_rules(rules, ui::unsolvable(&Words::english(), error)))
+}
+
+/// The evaluator of the rule set: solves it or fits values to it, which can take minutes.
+pub(super) fn evaluator(rules: &Arc<RuleSet>) -> Evaluator {
+    let found =
+        with_progress("Working out perfect play", |progress| Evaluator::prepare(rules, progress));
+    // (Nothing cancels it.)
+    found.unwrap_or_else(|| Evaluator::at_once(rules))
 }
 
 /// Runs `work`, showing its progress on standard error if that is a terminal.

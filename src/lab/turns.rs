@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 use serde::Serialize;
 
-use super::solving::Threads;
+use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError};
 use crate::dice::Roll;
 use crate::players::Evaluator;
@@ -68,7 +68,7 @@ impl TurnsCommand {
         if !rules.counts_faces_only() {
             return Err(unknown());
         }
-        let evaluator = pool.install(|| Evaluator::of(rules));
+        let evaluator = pool.install(|| solving::evaluator(rules));
         let ends = FirstTurn::ends(&evaluator).ok_or_else(unknown)?;
         let report = TurnsReport::new(&evaluator, &ends);
         LabAnswer::new(&report, report.text())

@@ -39,12 +39,11 @@ impl ResultKind {
     /// total says nothing about such a win.
     pub fn of(position: &Position, seat: usize) -> i32 {
         let (rules, card) = (position.rules(), &position.cards()[seat]);
-        let total = || match position.won_at_once() {
-            Some(winner) if winner == seat => rules.total_at_most(card),
-            _ => rules.total(card),
-        };
+        let has_won = position.won_at_once() == Some(seat);
+        let total = || if has_won { rules.total_at_most(card) } else { rules.total(card) };
+        let of_win = has_won.then(|| rules.points_at_most(card)).flatten();
         let points = position.points(seat).filter(|_| rules.prizes().is_none());
-        points.unwrap_or_else(|| total() as i32)
+        of_win.or(points).unwrap_or_else(|| total() as i32)
     }
 
     /// The name in files and in the lab.
@@ -63,14 +62,17 @@ impl ResultKind {
 pub struct PlayerMean {
     /// In the unit of [`ResultKind`]: total, points or rounds.
     pub points: f64,
-    /// The number of games it was measured over; `None` if it is exact.
+    /// The number of games it was measured over; `None` if it was computed.
     pub games: Option<u32>,
+    /// The standard error of what was measured, if it is known.
+    pub error: Option<f64>,
+    is_exact: bool,
 }
 
 impl PlayerMean {
-    /// Whether it was computed and not measured.
+    /// Whether it was computed exactly, and neither measured nor forecast.
     pub const fn is_exact(&self) -> bool {
-        self.games.is_none()
+        self.is_exact
     }
 }
 
@@ -80,9 +82,14 @@ impl PlayerMean {
 struct MeanEntry {
     /// The calibrated temperature of a level below Perfect, in points or rounds.
     temperature: Option<f64>,
+    /// What the values of the strongest player say of the start of a game, where they are estimates.
+    par: Option<f64>,
     mean: f64,
-    /// Absent if the mean is exact.
+    /// Absent if the mean is exact, as the next one.
     games: Option<u32>,
+    /// The standard error of the mean. Absent too from means that were measured before there was
+    /// such a field.
+    se: Option<f64>,
 }
 
 /// By rule set, then by player.
@@ -117,8 +124,8 @@ fn entry(player: &str, rules: &RuleSet) -> Option<&'static MeanEntry> {
 /// The mean result of a player under rules that are played like these, whatever they are called;
 /// `None` if it was never measured.
 pub fn mean(player: &str, rules: &RuleSet) -> Option<PlayerMean> {
-    let entry = entry(player, rules)?;
-    Some(PlayerMean { points: entry.mean, games: entry.games })
+    let &MeanEntry { mean, games, se, .. } = entry(player, rules)?;
+    Some(PlayerMean { points: mean, games, error: se, is_exact: games.is_none() })
 }
 
 /// The mean result of a player under these rules or, if they were never measured, under the default
@@ -128,9 +135,12 @@ pub(super) fn strength(player: &str, rules: &RuleSet) -> f64 {
     ENTRIES.get(measured).and_then(|means| means.get(player)).map_or(0.0, |entry| entry.mean)
 }
 
-/// The mean result of perfect play under these rules; `None` if it was never measured.
+/// The mean result of perfect play under these rules: exact, the forecast of the values that the
+/// strongest player goes by, or measured where they make none; `None` if it is not known.
 pub fn known_par(rules: &RuleSet) -> Option<PlayerMean> {
-    mean(super::STRONGEST, rules)
+    let forecast = entry(super::STRONGEST, rules)?.par;
+    let of = |points| PlayerMean { points, games: None, error: None, is_exact: false };
+    forecast.map(of).or_else(|| mean(super::STRONGEST, rules))
 }
 
 /// The calibrated temperature of a level, in points or rounds.

@@ -23,6 +23,11 @@ pub(crate) fn keep<T: Any + Send + Sync>(rules: &Arc<RuleSet>, value: &Arc<T>, b
     STORE.keep(rules, value, bytes);
 }
 
+/// Forgets the value of this kind for a rule set.
+pub(crate) fn forget_of<T: Any + Send + Sync>(rules: &Arc<RuleSet>) {
+    STORE.lock().retain(|kept| !(kept.value.is::<T>() && kept.is_for(rules)));
+}
+
 /// Forgets all values of this kind.
 pub(crate) fn forget<T: Any + Send + Sync>() {
     STORE.lock().retain(|kept| !kept.value.is::<T>());

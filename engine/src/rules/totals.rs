@@ -111,6 +111,14 @@ impl RuleSet {
         self.total(card) + self.boxes().filter(is_ahead).map(most).sum::<u32>()
     }
 
+    /// The points that decide the winner if every open box got the most that it can hold, in a game
+    /// with a point table.
+    pub fn points_at_most(&self, card: &Card) -> Option<i32> {
+        let mut full = card.clone();
+        card.open_boxes().for_each(|at| full.write(at, self.most_points(at), 0));
+        self.points(&full)
+    }
+
     /// The sum of a column with its bonuses, before it is multiplied.
     pub fn column_sum(&self, card: &Card, column: u8) -> u32 {
         let there = |at: BoxIndex| self.place(at).column == column;

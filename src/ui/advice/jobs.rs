@@ -300,7 +300,7 @@ impl Candidates {
     pub fn start(position: Position, knows_wins: bool, wake: &Wake) -> Job<Self> {
         Job::start("options", wake, move |progress: &Progress| {
             let rules = position.rules();
-            let evaluator = Evaluator::prepare(rules, progress)?;
+            let evaluator = jobs::evaluator(rules, progress)?;
             let advice = Advice::of(&mut evaluator.engine(), &position)?;
             let prospects = knows_wins
                 .then(|| prepare_distributions(rules, position.cards(), progress))

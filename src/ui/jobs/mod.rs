@@ -10,13 +10,15 @@ mod par;
 mod prospects;
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use rayon::ThreadPoolBuilder;
+
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
-use crate::solver::Progress;
+use crate::solver::{Progress, TurnTables};
 use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
@@ -235,8 +237,61 @@ impl<T: Send + Sync + 'static> KeyedJob<Arc<RuleSet>, T> {
 /// Begins to solve a rule set, or to fit values to it, for whoever asks what is known of it later.
 pub fn prepare(rules: Arc<RuleSet>, wake: &Wake) -> Job<()> {
     Job::start("perfect play", wake, move |progress: &Progress| {
-        Evaluator::prepare(&rules, progress).map(drop)
+        evaluator(&rules, progress).map(drop)
     })
+}
+
+/// The rules that a thread solves or fits values to.
+static BEING_PREPARED: Mutex<Vec<Arc<RuleSet>>> = Mutex::new(Vec::new());
+
+/// The evaluator of a rule set, computed unless it is known; if another job is computing it, waits
+/// for that. `None` if cancelled. Fitting values takes minutes, so it leaves half of the cores to
+/// everything else.
+pub fn evaluator(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Evaluator> {
+    let _claim = loop {
+        if let Some(known) = Evaluator::known(rules) {
+            return Some(known);
+        }
+        match Claim::on(rules) {
+            Some(claim) => break claim,
+            None if progress.is_cancelled() => return None,
+            None => thread::sleep(BETWEEN_LOOKS),
+        }
+    };
+    let compute = || Evaluator::prepare(rules, progress);
+    if !Evaluator::needs_fit(&Arc::new(TurnTables::new(rules.clone()))) {
+        return compute();
+    }
+    let half = (rayon::current_num_threads() / 2).max(1);
+    match ThreadPoolBuilder::new().num_threads(half).build() {
+        Ok(pool) => pool.install(compute),
+        Err(_) => compute(),
+    }
+}
+
+/// How often a job looks whether another one is done.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
+/// That a thread computes what is to know of these rules, until it is dropped.
+struct Claim(Arc<RuleSet>);
+
+impl Claim {
+    /// `None` if another thread does.
+    fn on(rules: &Arc<RuleSet>) -> Option<Self> {
+        let mut all = BEING_PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.iter().any(|other| other.plays_like(rules)) {
+            return None;
+        }
+        all.push(rules.clone());
+        Some(Self(rules.clone()))
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut all = BEING_PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|rules| !Arc::ptr_eq(rules, &self.0));
+    }
 }
 
 #[cfg(test)]
@@ -244,6 +299,7 @@ mod tests {
     use std::{sync::mpsc::sync_channel, time::Instant};
 
     use super::*;
+    use crate::rules::Library;
 
     const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -258,6 +314,22 @@ mod tests {
         go.send(7).unwrap();
         wakes.recv_timeout(PATIENCE).unwrap();
         assert_eq!(job.state(), JobState::Done(&7));
+    }
+
+    /// A fit takes minutes, so whoever comes second waits for it or gives up.
+    #[test]
+    fn rules_are_prepared_by_one_job_at_a_time() {
+        let mut data = Library::shipped().get("yatzy_forced").unwrap().data().clone();
+        "one_at_a_time".clone_into(&mut data.id);
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let claim = Claim::on(&rules).unwrap();
+        let cancelled = Progress::default();
+        cancelled.cancel();
+        assert!(Claim::on(&rules).is_none() && evaluator(&rules, &cancelled).is_none());
+        drop(claim);
+        assert!(evaluator(&rules, &Progress::default()).is_some());
+        assert!(Claim::on(&rules).is_some(), "the job is done");
+        assert!(evaluator(&rules, &cancelled).is_some(), "it is known");
     }
 
     #[test]

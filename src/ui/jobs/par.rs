@@ -81,7 +81,7 @@ impl ParJob {
     pub fn poll(&mut self, rules: &Arc<RuleSet>) -> ParStatus {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("perfect play", &self.wake, move |progress: &Progress| {
-                let evaluator = Evaluator::prepare(&rules, progress)?;
+                let evaluator = super::evaluator(&rules, progress)?;
                 Some(KnownPar::of(&evaluator, &rules))
             })
         };

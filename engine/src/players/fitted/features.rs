@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     pairs::PairFeatures,
-    sums::{SumFeatures, SumState},
+    sums::{Counted, SumFeatures, SumState},
 };
 use crate::players::Averages;
 use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
@@ -15,6 +15,9 @@ const MAX_ROWS_IN_PAIRS: usize = 24;
 
 /// The numbers of saved rolls between which values are interpolated, 0 aside.
 const SAVED_ROLLS: [f64; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 16.0, 20.0];
+
+/// The same for values that depend on a row too.
+const SAVED_FOR_ROW: [f64; 4] = [1.0, 3.0, 8.0, 16.0];
 
 /// Distances, in standard deviations, between which a chance is interpolated.
 pub(super) const KNOTS: [f64; 9] = [-2.5, -1.75, -1.0, -0.5, 0.0, 0.5, 1.0, 1.75, 2.5];
@@ -34,8 +37,9 @@ pub(super) struct Features {
     /// The boxes of each row, in all columns.
     rows: Vec<Vec<BoxIndex>>,
     sums: Vec<SumFeatures>,
-    /// For every box, the sums that it is part of, each with the weight of its points there.
-    sums_of: Vec<Vec<(usize, usize, f64)>>,
+    /// For every box, the sums that it can change, each with its place and the weight of its points
+    /// there; without them if what another box counts depends on it.
+    sums_of: Vec<Vec<(usize, Option<(usize, f64)>)>>,
     pairs: Vec<PairFeatures>,
     layout: Layout,
 }
@@ -51,7 +55,7 @@ struct Layout {
     both_open: Option<usize>,
     /// For every knot of [`SAVED_ROLLS`].
     saved: usize,
-    /// The same for each row, times its number of open boxes.
+    /// For every knot of [`SAVED_FOR_ROW`] and each row, times its number of open boxes.
     saved_by_row: Option<usize>,
     /// The state of the boxes of top hands.
     top_hands: usize,
@@ -72,6 +76,7 @@ pub(super) struct Shape {
     /// By row.
     open: Vec<f64>,
     saved: Saved,
+    saved_for_row: Saved,
     rolls: u16,
 }
 
@@ -86,12 +91,7 @@ impl Features {
         let mut sums = SumFeatures::all(rules);
         let mut pairs = PairFeatures::all(rules, unit(rules));
         let layout = Layout::new(rules, &rows, &mut sums, &mut pairs);
-        let mut sums_of = vec![Vec::new(); rules.box_count()];
-        for (number, sum) in sums.iter().enumerate() {
-            for (place, &(at, weight)) in sum.boxes().iter().enumerate() {
-                sums_of[at.index()].push((number, place, weight));
-            }
-        }
+        let sums_of = rules.boxes().map(|at| sums_of(at, &sums, &pairs)).collect();
         Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
     }
 
@@ -101,10 +101,11 @@ impl Features {
         let in_column = |at: &BoxIndex| rules.place(*at).column == column;
         let mut usual =
             BoxResult { mean: f64::from(rules.column_sum(card, column)), variance: 0.0 };
-        for at in card.open_boxes().filter(in_column) {
-            let BoxResult { mean, variance } = self.results[at.index()];
-            usual.mean += mean;
-            usual.variance += variance;
+        for at in rules.boxes().filter(in_column) {
+            if let Counted::Later(BoxResult { mean, variance }, _) = self.counted(card, at) {
+                usual.mean += mean;
+                usual.variance += variance;
+            }
         }
         let of_column =
             |sum: &&SumFeatures| sum.boxes().first().is_some_and(|(at, _)| in_column(at));
@@ -198,7 +199,12 @@ impl Features {
     pub(super) fn shape(&self, card: &Card, saved: u16) -> Shape {
         let is_open = |at: &&BoxIndex| card.is_open(**at);
         let open = self.rows.iter().map(|boxes| boxes.iter().filter(is_open).count() as f64);
-        Shape { open: open.collect(), saved: interpolate_saved(saved), rolls: saved }
+        Shape {
+            open: open.collect(),
+            saved: interpolate_saved(&SAVED_ROLLS, saved),
+            saved_for_row: interpolate_saved(&SAVED_FOR_ROW, saved),
+            rolls: saved,
+        }
     }
 
     fn visit_shape(&self, card: &Card, shape: &Shape, visit: &mut impl FnMut(usize, f64)) {
@@ -216,9 +222,9 @@ impl Features {
                     }
                 }
             }
-            for (knot, x) in saved_features(shape.saved) {
+            for (knot, x) in saved_features(shape.saved_for_row) {
                 if let Some(by_row) = layout.saved_by_row {
-                    visit(by_row + row * SAVED_ROLLS.len() + knot, open * x);
+                    visit(by_row + row * SAVED_FOR_ROW.len() + knot, open * x);
                 }
             }
         }
@@ -253,8 +259,8 @@ impl Features {
             }
         }
         if let Some(by_row) = layout.saved_by_row {
-            for (knot, x) in saved_features(shape.saved) {
-                lost += x * weight(by_row + row * SAVED_ROLLS.len() + knot);
+            for (knot, x) in saved_features(shape.saved_for_row) {
+                lost += x * weight(by_row + row * SAVED_FOR_ROW.len() + knot);
             }
         }
         -lost
@@ -268,10 +274,27 @@ impl Features {
     fn sum_state(&self, sum: &SumFeatures, card: &Card) -> SumState {
         let mut state = SumState::default();
         for (place, &(at, weight)) in sum.boxes().iter().enumerate() {
-            let counted = card.entry(at).map(|_| self.rules.counted(card, at) as u16);
-            state.add(place, counted, weight, self.results[at.index()], self.rules.most_points(at));
+            state.add(place, self.counted(card, at), weight);
         }
         state
+    }
+
+    /// What a box counts in sums, or will: of a difference, the box that must hold more counts it as
+    /// soon as it is settled, and the other nothing.
+    fn counted(&self, card: &Card, at: BoxIndex) -> Counted {
+        let is_in = |pair: &&PairFeatures| pair.is_difference() && pair.is_summand(at);
+        let pair = self.pairs.iter().find(is_in);
+        if let Some(pair) = pair.filter(|pair| pair.more() == at) {
+            let most = self.rules.most_counted(at);
+            if let Some(usual) = pair.expected(pair.entries(card), &self.results) {
+                return Counted::Later(usual, most as u16);
+            }
+        }
+        match card.entry(at) {
+            Some(_) => Counted::Now(self.rules.counted(card, at) as u16),
+            None if pair.is_some() => Counted::Later(BoxResult { mean: 0.0, variance: 0.0 }, 0),
+            None => Counted::Later(self.results[at.index()], self.rules.most_points(at)),
+        }
     }
 
     /// The value of all sums in these states: what is settled and the weighted features.
@@ -286,14 +309,19 @@ impl Features {
         &self,
         shape: &Shape,
         states: &[SumState],
-        at: BoxIndex,
-        points: u16,
+        (card, at, points): (&Card, BoxIndex, u16),
         weights: &[f32],
     ) -> f64 {
-        let change = |&(number, place, weight): &(usize, usize, f64)| {
+        let change = |&(number, own): &(usize, Option<(usize, f64)>)| {
             let (sum, state) = (&self.sums[number], &states[number]);
-            let result = self.results[at.index()];
-            let after = state.filled(place, points, weight, result, self.rules.most_points(at));
+            let after = if let Some((place, weight)) = own {
+                let result = self.results[at.index()];
+                state.filled(place, points, weight, result, self.rules.most_points(at))
+            } else {
+                let mut after = card.clone();
+                after.write(at, points, 0);
+                self.sum_state(sum, &after)
+            };
             sum.value(&after, shape.rolls, weights) - sum.value(state, shape.rolls, weights)
         };
         self.sums_of[at.index()].iter().map(change).sum()
@@ -333,12 +361,8 @@ impl Features {
     /// of, and of [`Self::of_rest`], which depends on its points only by whether there are any.
     pub(super) fn are_separable(&self) -> bool {
         let placement = self.rules.repeat().map(|repeat| repeat.placement);
-        let is_paired = |at: BoxIndex| self.rules.pairs_with(at).next().is_some();
-        let in_sum = |&(at, _): &(BoxIndex, f64)| is_paired(at);
         let in_several = |at: BoxIndex| self.rules.pairs_with(at).nth(1).is_some();
-        !self.rules.boxes().any(in_several)
-            && !self.sums.iter().any(|sum| sum.boxes().iter().any(in_sum))
-            && placement != Some(Placement::RaiseEntry)
+        !self.rules.boxes().any(in_several) && placement != Some(Placement::RaiseEntry)
     }
 
     /// The weighted sum of the features that neither the shape nor sums have.
@@ -387,6 +411,23 @@ impl Features {
     }
 }
 
+/// The sums that this box can change ([`Features::sums_of`]).
+fn sums_of(
+    at: BoxIndex,
+    sums: &[SumFeatures],
+    pairs: &[PairFeatures],
+) -> Vec<(usize, Option<(usize, f64)>)> {
+    let pairs = || pairs.iter().filter(|pair| pair.place_of(at).is_some());
+    let own = |(number, sum): (usize, &SumFeatures)| {
+        if pairs().any(|pair| sum.boxes().iter().any(|&(other, _)| pair.is_summand(other))) {
+            return Some((number, None));
+        }
+        let place = sum.boxes().iter().position(|&(other, _)| other == at)?;
+        Some((number, Some((place, sum.boxes()[place].1))))
+    };
+    sums.iter().enumerate().filter_map(own).collect()
+}
+
 impl Layout {
     fn new(
         rules: &RuleSet,
@@ -408,7 +449,8 @@ impl Layout {
         let copies = rows.iter().map(|row| several(row).map(&mut take)).collect();
         let both_open = few_rows.then(|| take(rows.len() * rows.len().saturating_sub(1) / 2));
         let saved = take(knots);
-        let saved_by_row = few_rows.then(|| take(knots * rows.len()));
+        let for_row = if rules.saves_rolls() { SAVED_FOR_ROW.len() } else { 0 };
+        let saved_by_row = few_rows.then(|| take(for_row * rows.len()));
         let (top_hands, joker, raise) = (take(2 * tops + 1), take(jokers), take(2));
         let needs = rules.boxes().any(|at| !rules.required_boxes(at).is_empty());
         let locked = take(if needs { boxes } else { 0 });
@@ -450,13 +492,13 @@ const fn pair_number(above: usize, below: usize) -> usize {
     below * (below - 1) / 2 + above
 }
 
-/// The lower knot of [`SAVED_ROLLS`] (counted from 1, 0 standing for no saved rolls) and the share
-/// of the way to the next; more than 1 beyond the last one.
-fn interpolate_saved(saved: u16) -> Saved {
+/// The lower one of these knots (counted from 1, 0 standing for no saved rolls) and the share of the
+/// way to the next; more than 1 beyond the last one.
+fn interpolate_saved(knots: &[f64], saved: u16) -> Saved {
     let saved = f64::from(saved);
-    let above = SAVED_ROLLS.partition_point(|&knot| knot <= saved).min(SAVED_ROLLS.len() - 1);
-    let below = if above == 0 { 0.0 } else { SAVED_ROLLS[above - 1] };
-    (saved > 0.0).then(|| (above, (saved - below) / (SAVED_ROLLS[above] - below)))
+    let above = knots.partition_point(|&knot| knot <= saved).min(knots.len() - 1);
+    let below = if above == 0 { 0.0 } else { knots[above - 1] };
+    (saved > 0.0).then(|| (above, (saved - below) / (knots[above] - below)))
 }
 
 fn saved_features(saved: Saved) -> impl Iterator<Item = (usize, f64)> {

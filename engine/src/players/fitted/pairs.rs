@@ -51,6 +51,28 @@ impl PairFeatures {
         self.pair.more
     }
 
+    /// Whether this is one of the two boxes that only count together.
+    pub(super) fn is_summand(&self, at: BoxIndex) -> bool {
+        [self.pair.more, self.pair.less].contains(&at)
+    }
+
+    /// What the difference usually counts in the end; `None` once that is settled.
+    pub(super) fn expected(&self, entries: Entries, results: &[BoxResult]) -> Option<BoxResult> {
+        let boxes = [self.pair.more, self.pair.less, self.pair.times?];
+        let of = |place: usize| match entries[place] {
+            Some(points) => BoxResult { mean: points.into(), variance: 0.0 },
+            None => results[boxes[place].index()],
+        };
+        let [more, less, times] = [0, 1, 2].map(of);
+        let (difference, variance) = (more.mean - less.mean, more.variance + less.variance);
+        let product = BoxResult {
+            mean: difference.max(0.0) * times.mean,
+            variance: difference.powi(2) * times.variance
+                + (times.mean.powi(2) + times.variance) * variance,
+        };
+        (!is_settled(entries)).then_some(product)
+    }
+
     /// What the pair is expected to lose of what its boxes hold and usually hold, because the one
     /// that must hold more may not.
     pub(super) fn expected_loss(&self, entries: Entries, results: &[BoxResult]) -> f64 {
@@ -131,13 +153,10 @@ impl PairFeatures {
         results: &[BoxResult],
         visit: &mut impl FnMut(usize, f64),
     ) {
-        let stage = (0..).zip(entries).map(|(at, e)| usize::from(e.is_some()) << at).sum::<usize>();
-        let is_settled = stage == STAGES
-            || entries.contains(&Some(0))
-            || matches!(entries, [Some(more), Some(less), _] if more <= less);
-        if is_settled {
+        if is_settled(entries) {
             return;
         }
+        let stage = (0..).zip(entries).map(|(at, e)| usize::from(e.is_some()) << at).sum::<usize>();
         let boxes = [self.pair.more, self.pair.less, times];
         let expected = |place: usize| {
             let mean = || results[boxes[place].index()].mean;
@@ -178,4 +197,11 @@ impl PairFeatures {
             weights[self.first + stage * OF_A_STAGE + 3] = (self.point / SCALE) as f32;
         }
     }
+}
+
+/// Whether it is settled what the difference counts.
+fn is_settled(entries: Entries) -> bool {
+    entries.iter().all(Option::is_some)
+        || entries.contains(&Some(0))
+        || matches!(entries, [Some(more), Some(less), _] if more <= less)
 }

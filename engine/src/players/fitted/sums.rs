@@ -51,20 +51,22 @@ pub(super) struct SumState {
     open_boxes: u64,
 }
 
+/// What a box of a sum counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Counted {
+    /// So many points, as they stand.
+    Now(u16),
+    /// What it usually counts in the end, and the most.
+    Later(BoxResult, u16),
+}
+
 impl SumState {
-    /// Adds a box: its points, or none while it is open.
-    pub(super) fn add(
-        &mut self,
-        place: usize,
-        points: Option<u16>,
-        weight: f64,
-        result: BoxResult,
-        most: u16,
-    ) {
-        if let Some(points) = points {
-            self.hold(points, weight);
-            return;
-        }
+    /// Adds a box with the weight of its points.
+    pub(super) fn add(&mut self, place: usize, counted: Counted, weight: f64) {
+        let (result, most) = match counted {
+            Counted::Now(points) => return self.hold(points, weight),
+            Counted::Later(result, most) => (result, most),
+        };
         self.open += 1;
         self.open_boxes |= 1 << (place & 63);
         self.mean += weight * result.mean;

@@ -14,13 +14,14 @@ use super::{
 use crate::{
     dice::Slots,
     game::{Game, Move, Setup},
-    players::{Averages, heuristic::Negative},
+    players::{Averages, heuristic::Negative, prepared},
     rules::{BoxIndex, Card},
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
 
-/// The penalty on changes of weights from one number of open boxes to the next.
-const PENALTY: f64 = 1.0;
+/// The penalties on changes of weights from one number of open boxes to the next, of which each time
+/// the one is used with which one half of the cards says most of the other half.
+const PENALTIES: [f64; 3] = [1.0, 6.0, 36.0];
 
 /// The share of turns that are played for a box at random, so that cards other than the best ones
 /// are seen too.
@@ -29,14 +30,21 @@ const EXPLORATION: f64 = 0.3;
 /// By how much such a box is preferred, in mean results of a turn.
 const PREFERENCE: f64 = 0.7;
 
-/// The number of cards whose equations are added up at once.
-const CHUNK: usize = 256;
+/// So many standard errors make a difference clear.
+const CLEARLY: f64 = 2.0;
 
-/// The number of rounds of a fit that has to be quick.
-const QUICK_ROUNDS: usize = 3;
+/// The number of parts whose equations are added up apart.
+const PARTS: usize = 16;
 
-/// The most games in each round of a quick fit, for each feature: more add little.
-const GAMES_A_FEATURE: u64 = 4;
+/// The number of rounds of a fit to rules that are not shipped.
+const USUAL_ROUNDS: usize = 3;
+
+/// The games in each round of such a fit, for each feature: more add little.
+const GAMES_A_FEATURE: u64 = 6;
+
+/// The games that correct a first estimate where a fit would take too long, and the share of the
+/// work for a fit that they may take.
+const GAMES_OF_ESTIMATE: (u64, u64) = (200, 100);
 
 /// The steps of evaluating one entry of a box, in the unit of [`ValueFunction::turn_work`].
 pub(super) const ENTRY_WORK: u64 = 50;
@@ -51,68 +59,93 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// What can be done with this much work, in the unit of [`ValueFunction::turn_work`]; `None` if
-    /// there would be fewer games than features, which are then worse than a first estimate.
+    /// What a fit needs, but no more than this much work, in the unit of
+    /// [`ValueFunction::turn_work`]. With fewer games than features it would be worse than a first
+    /// estimate; then some games only correct what that says of the result. `None` if even these are
+    /// too much.
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
         let rough = FittedValue::by_averages(tables, &Averages::of(tables));
         let features = rough.features.count() as u64;
         // In each round a card is reached by playing a turn and fitted to by solving one, and games
         // are played to see how good the values are. Then they are corrected by solving turns, and
         // the forecast of a column that is won apart takes as long as three turns.
-        let (turn, rounds) = (rough.turn_work(), QUICK_ROUNDS as u64);
+        let (turn, rounds) = (rough.turn_work(), USUAL_ROUNDS as u64);
         let columns =
             tables.rules().prizes().map_or(0, |(columns, _)| 1 + 3 * columns.len() as u64);
-        let a_card = rounds * (3 * turn + features * features / 16) + (1 + columns) * turn;
-        let games = work / (a_card * tables.rules().box_count() as u64);
-        let enough = GAMES_A_FEATURE * features;
-        let games = (games >= features).then_some(games.min(enough) as usize)?;
-        Some(Self { rounds: QUICK_ROUNDS, games })
+        let a_card = rounds * (3 * turn + features * features / 16) + (2 + columns) * turn;
+        let boxes = tables.rules().box_count() as u64;
+        let (wanted, games) = (GAMES_A_FEATURE * features, work / (a_card * boxes));
+        if games >= features {
+            return Some(Self { rounds: USUAL_ROUNDS, games: games.min(wanted) as usize });
+        }
+        let (most, share) = GAMES_OF_ESTIMATE;
+        let games = (work / share / ((2 + columns) * turn * boxes)).min(most);
+        (games > 0).then_some(Self { rounds: 0, games: games as usize })
     }
 }
 
+/// A fit after some rounds: where the next one goes on if it is cancelled.
+#[derive(Clone)]
+struct Unfinished {
+    effort: Effort,
+    /// The number of finished rounds.
+    rounds: usize,
+    /// The values fitted last.
+    latest: FittedValue,
+    /// The values that play best so far.
+    best: FittedValue,
+    /// Whether these are still the first estimate.
+    is_estimate: bool,
+    /// The results of games played with them.
+    results: Vec<f64>,
+}
+
 impl FittedValue {
-    /// Fits values to the rule set. `None` if cancelled.
+    /// Fits values to the rule set. `None` if cancelled; then the next call for the same rules goes
+    /// on after the last finished round.
     ///
-    /// Values of a later round need not play better than those before, so the best ones are taken.
+    /// Values of a later round need not play better than those before, so the best ones are taken;
+    /// the first estimate only if it is clearly better, as it owes nothing to these games.
     pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
-        let mut fitted = Self::by_averages(tables, &Averages::of(tables));
-        let has_prizes = tables.rules().prizes().is_some();
+        let rules = tables.rules();
+        let has_prizes = rules.prizes().is_some();
         let parts = effort.rounds + 1 + usize::from(has_prizes);
         let part = |round: usize| round as f64 / parts as f64;
         let alone = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
-        let mut best: Option<(f64, Self, Vec<Card>)> = None;
-        for round in 0..effort.rounds {
-            let cards = fitted
-                .visited_cards(Games { exploration: EXPLORATION, round, ..alone }, progress)?;
+        let begun = prepared::known::<Unfinished>(rules).filter(|begun| begun.effort == effort);
+        let mut fit = match begun {
+            Some(begun) => Unfinished::clone(&begun),
+            None => Unfinished::new(tables, alone, progress)?,
+        };
+        for round in fit.rounds..effort.rounds {
+            progress.reach(part(round));
+            let games = Games { exploration: EXPLORATION, round, ..alone };
+            let cards = fit.latest.played(games, progress)?.cards;
             progress.reach(part(round) + part(1) / 3.0);
-            fitted = fitted.refitted(&fitted.by_open(cards), progress)?;
+            fit.latest = fit.latest.refitted(&cards, progress)?;
             progress.reach(part(round) + part(2) / 3.0);
-            let played = fitted.visited_cards(alone, progress)?;
-            let result = fitted.sum_of_results(&played)?;
-            if best.as_ref().is_none_or(|(most, ..)| result > *most) {
-                best = Some((result, fitted.clone(), played));
+            let results = fit.latest.played(alone, progress)?.results;
+            let least = if fit.is_estimate { -CLEARLY } else { 0.0 };
+            if lead(&results, &fit.results) > least {
+                (fit.best, fit.results) = (fit.latest.clone(), results);
+                fit.is_estimate = false;
             }
-            progress.reach(part(round + 1));
+            fit.rounds = round + 1;
+            prepared::keep(rules, &Arc::new(fit.clone()), fit.latest.bytes() + fit.best.bytes());
         }
-        let (_, fitted, played) = best?;
-        let played = fitted.by_open(played);
-        let mut corrected = fitted.corrected(&played, progress)?;
+        progress.reach(part(effort.rounds));
+        let played = fit.best.played(alone, progress)?.cards;
+        let mut corrected = fit.best.corrected(&played, progress)?;
         progress.reach(part(effort.rounds + 1));
         if has_prizes {
             let games = Games { exploration: EXPLORATION, round: effort.rounds + 1, ..alone };
-            let cards = corrected.by_open(corrected.visited_cards(games, progress)?);
+            let cards = corrected.played(games, progress)?.cards;
             corrected = corrected.with_columns(&cards, progress)?;
             corrected.correct_columns(&played[0]);
         }
+        prepared::forget_of::<Unfinished>(rules);
         progress.reach(1.0);
         Some(corrected)
-    }
-
-    /// The sum of the results of games, by their cards, as far as more of it is better.
-    fn sum_of_results(&self, cards: &[Card]) -> Option<f64> {
-        let full = cards.iter().filter(|card| card.is_full());
-        let sum: f64 = full.map(|card| self.value(card)).sum::<Option<f64>>()?;
-        Some(self.tables.rules().worth(sum))
     }
 
     /// Corrects the constants so that the values are on average what play by them brings, given
@@ -120,32 +153,25 @@ impl FittedValue {
     ///
     /// Play reaches cards whose values are too high more often than others. The mean of its results
     /// is the value of the start plus, for each number of open boxes, the mean difference between
-    /// the values of the cards reached and those of their next turns.
+    /// the values of the cards reached and those of their next turns, times the chance to reach one.
     fn corrected(&self, cards: &[Vec<Card>], progress: &Progress) -> Option<Self> {
         let mut corrected = self.clone();
         let mut error = 0.0;
-        for (open, cards) in cards.iter().enumerate().skip(1) {
-            let differences = turn_values(self.clone(), cards, progress)?.into_iter().zip(cards);
+        for (open, cards_here) in cards.iter().enumerate().skip(1) {
+            let count = cards_here.len().max(1) as f64;
+            // A turn may win the game, and then no card with fewer open boxes is reached.
+            error *= cards[open - 1].len() as f64 / count;
+            let values = turn_values(self.clone(), cards_here, progress)?;
+            let differences = values.into_iter().zip(cards_here);
             let differences = differences.map(|(of_turn, card)| Some(of_turn - self.value(card)?));
-            error += differences.sum::<Option<f64>>()? / cards.len().max(1) as f64;
+            error += differences.sum::<Option<f64>>()? / count;
             Arc::make_mut(&mut corrected.weights[open])[0] += error as f32;
         }
         Some(corrected)
     }
 
-    /// Sorts cards by the number of their open boxes, and adds the empty one.
-    fn by_open(&self, cards: Vec<Card>) -> Vec<Vec<Card>> {
-        let rules = self.tables.rules();
-        let mut by_open = vec![Vec::new(); rules.box_count() + 1];
-        by_open[rules.box_count()].push(rules.empty_card());
-        for card in cards {
-            by_open[card.open_boxes().count()].push(card);
-        }
-        by_open
-    }
-
-    /// The cards after all turns of some games with these values.
-    fn visited_cards(&self, games: Games, progress: &Progress) -> Option<Vec<Card>> {
+    /// Plays some games with these values.
+    fn played(&self, games: Games, progress: &Progress) -> Option<Played> {
         let values = Negative::if_lowest_wins(self.clone());
         let new_engine = || DecisionEngine::new(values.clone());
         let play = |engine: &mut DecisionEngine, number: usize| {
@@ -153,17 +179,31 @@ impl FittedValue {
         };
         let all: Option<Vec<_>> =
             (0..games.count).into_par_iter().map_init(new_engine, play).collect();
-        Some(all?.concat())
+        let mut played = Played {
+            cards: vec![Vec::new(); self.tables.rules().box_count() + 1],
+            results: Vec::new(),
+        };
+        for (cards, result) in all? {
+            played.results.push(result);
+            cards.into_iter().for_each(|card| played.cards[card.open_boxes().count()].push(card));
+        }
+        Some(played)
     }
 
-    /// Plays a game, and lists the cards after its turns.
-    fn play(&self, greedy: &mut DecisionEngine, games: Games, number: usize) -> Option<Vec<Card>> {
+    /// Plays a game, and lists the cards before and after its turns. The second value is the sum of
+    /// the results of all seats, as far as more of it is better.
+    fn play(
+        &self,
+        greedy: &mut DecisionEngine,
+        games: Games,
+        number: usize,
+    ) -> Option<(Vec<Card>, f64)> {
         let rules = self.tables.rules();
         let seed = format!("fit.{}.{number}", games.round);
         let mut game = Game::new(Setup::seeded(rules, rules.seats().0, &seed).ok()?);
         let mut random = ChaCha8Rng::seed_from_u64((games.round * games.count + number) as u64);
         let mut exploring = None;
-        let mut cards = Vec::new();
+        let mut cards = game.position().cards().to_vec();
         while !game.position().is_over() {
             let position = game.position();
             let (seat, card) = (position.to_move(), position.card());
@@ -187,7 +227,13 @@ impl FittedValue {
                 cards.push(after.clone());
             }
         }
-        Some(cards)
+        let position = game.position();
+        let result = |(seat, card): (usize, &Card)| match position.won_at_once() {
+            Some(winner) if winner == seat => self.instant_win(card),
+            _ => self.features.settled(card),
+        };
+        let sum: f64 = position.cards().iter().enumerate().map(result).sum();
+        Some((cards, rules.worth(sum)))
     }
 
     fn preferring(&self, at: BoxIndex) -> Preferring {
@@ -229,10 +275,22 @@ impl Features {
             }
             equations
         };
-        let chunks = cards.par_chunks(CHUNK).zip(wanted.par_chunks(CHUNK));
-        let mut sum = NormalEquations::new(prior.len());
-        chunks.map(equations).collect::<Vec<_>>().iter().for_each(|part| sum.merge(part));
-        let changes = sum.solve(PENALTY);
+        let part = cards.len().div_ceil(PARTS).max(1);
+        let chunks = cards.par_chunks(part).zip(wanted.par_chunks(part));
+        let [mut all, half] = [0, 1].map(|_| NormalEquations::new(prior.len()));
+        let mut halves = [half.clone(), half];
+        for (number, part) in chunks.map(equations).collect::<Vec<_>>().iter().enumerate() {
+            halves[number % 2].merge(part);
+            all.merge(part);
+        }
+        // What one half of the cards says of the other half, by the penalty.
+        let error = |penalty: f64| {
+            let of = |one: usize| halves[1 - one].error(&halves[one].clone().solve(penalty));
+            (penalty, of(0) + of(1))
+        };
+        let errors: Vec<_> = PENALTIES.into_par_iter().map(error).collect();
+        let best = errors.iter().min_by(|one, other| one.1.total_cmp(&other.1));
+        let changes = all.solve(best.map_or(PENALTIES[0], |best| best.0));
         prior.iter().zip(changes).map(|(prior, change)| prior + change as f32).collect()
     }
 }
@@ -251,6 +309,38 @@ pub(super) fn turn_values(
         Some(values.rules().worth(value))
     };
     cards.par_iter().map_init(new_engine, value).collect()
+}
+
+impl Unfinished {
+    /// Before the first round: the first estimate is the best so far.
+    fn new(tables: &Arc<TurnTables>, games: Games, progress: &Progress) -> Option<Self> {
+        let best = FittedValue::rough(tables);
+        Some(Self {
+            effort: Effort { rounds: games.round, games: games.count },
+            rounds: 0,
+            latest: FittedValue::by_averages(tables, &Averages::of(tables)),
+            results: best.played(games, progress)?.results,
+            is_estimate: true,
+            best,
+        })
+    }
+}
+
+/// Games that were played.
+struct Played {
+    /// The cards before and after all turns, by the number of their open boxes.
+    cards: Vec<Vec<Card>>,
+    /// The result of each, as far as more of it is better.
+    results: Vec<f64>,
+}
+
+/// By how many standard errors games have better results than others with the same dice.
+fn lead(results: &[f64], others: &[f64]) -> f64 {
+    let differences = || results.iter().zip(others).map(|(one, other)| one - other);
+    let count = results.len() as f64;
+    let mean = differences().sum::<f64>() / count;
+    let squares: f64 = differences().map(|difference| (difference - mean).powi(2)).sum();
+    mean / (squares / count / count).sqrt().max(f64::MIN_POSITIVE)
 }
 
 /// Games to play.
@@ -307,5 +397,57 @@ impl ValueFunction for Preferring {
 
     fn adds_points(&self) -> bool {
         self.values.adds_points()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{players::fitted::tests::STRANGE, rules::RuleSet};
+
+    #[test]
+    fn a_fit_goes_on_where_a_cancelled_one_ended() {
+        let text = STRANGE[0].replace("Fixed(30)", "Fixed(31)");
+        let rules = Arc::new(RuleSet::from_ron("strange.ron", &text).unwrap());
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let (effort, progress) = (Effort { rounds: 2, games: 30 }, Progress::default());
+        let fit = || FittedValue::fit(&tables, effort, &progress).unwrap();
+        let whole = fit();
+        // As if both rounds were done, and had found nothing better than the first estimate.
+        let games = Games { exploration: 0.0, round: 2, count: 30 };
+        let begun = Unfinished::new(&tables, games, &progress).unwrap();
+        prepared::keep(&rules, &Arc::new(Unfinished { rounds: 2, ..begun.clone() }), 0);
+        let ended = fit();
+        let but_constant = |values: &FittedValue| values.weights[1][1..].to_vec();
+        assert_eq!(but_constant(&ended), but_constant(&begun.best));
+        assert_ne!(but_constant(&ended), but_constant(&whole));
+        // Now it is done, and the next one begins anew.
+        assert_eq!(fit().to_bytes(), whole.to_bytes());
+    }
+
+    #[test]
+    fn a_lead_is_counted_in_standard_errors() {
+        // On average 2 more, with a standard deviation of 2 and an error of 1.
+        let lead = lead(&[5.0, 1.0, 9.0, 5.0], &[1.0, 1.0, 5.0, 5.0]);
+        assert!((lead - 2.0).abs() < 1e-12, "{lead}");
+    }
+
+    /// A fit that clearly plays worse than the first estimate is not used.
+    #[test]
+    fn the_first_estimate_stays_if_it_is_clearly_better() {
+        let rules = Arc::new(RuleSet::from_ron("strange.ron", STRANGE[0]).unwrap());
+        let (tables, progress) = (Arc::new(TurnTables::new(rules.clone())), Progress::default());
+        let games = Games { exploration: 0.0, round: 2, count: 30 };
+        let begun = Unfinished::new(&tables, games, &progress).unwrap();
+        let but_constant = |values: &FittedValue| values.weights[1][1..].to_vec();
+        // As if it had brought a thousand points more in each game, or fewer.
+        for more in [1000.0, -1000.0] {
+            let results = begun.results.iter().map(|result| result + more).collect();
+            prepared::keep(&rules, &Arc::new(Unfinished { results, ..begun.clone() }), 0);
+            let effort = Effort { rounds: 2, games: 30 };
+            let fitted = FittedValue::fit(&tables, effort, &progress).unwrap();
+            let stays = but_constant(&fitted) == but_constant(&begun.best);
+            assert_eq!(stays, more > 0.0);
+        }
     }
 }

@@ -6,11 +6,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::coach::SeatFigures;
-use crate::players::Evaluator;
 use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{GameFigures, History, KeptFigures, StoredGames};
-use crate::ui::jobs::Job;
+use crate::ui::jobs::{self, Job};
 use crate::wake::Wake;
 
 /// How long the window must have been open before the first game is reviewed.
@@ -108,7 +107,7 @@ fn review_all(
         for index in games {
             // (A game that can't be replayed has no figures.)
             let Ok(game) = stored.open(index, library) else { continue };
-            let evaluator = Evaluator::prepare(game.setup().rules(), progress)?;
+            let evaluator = jobs::evaluator(game.setup().rules(), progress)?;
             let start = Instant::now();
             let seats = SeatFigures::of_game(&game, &evaluator);
             let record = &stored.records()[index];

@@ -10,7 +10,7 @@ use crate::players::{
 };
 use crate::solver::{Action, Progress, ScoreDistributions};
 use crate::store::{GameFigures, KeptFigures, Record, StoreError};
-use crate::ui::jobs::{Job, JobState};
+use crate::ui::jobs::{self, Job, JobState};
 use crate::wake::Wake;
 
 /// A review in progress: first the values of rolls and decisions, then the averages, which take a
@@ -223,7 +223,7 @@ impl ReviewJob {
         let (game, keeps) = (self.game.clone(), self.keeps.clone());
         Job::start("review", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
-            let evaluator = Evaluator::prepare(rules, progress)?;
+            let evaluator = jobs::evaluator(rules, progress)?;
             let baseline = Baseline::known(rules);
             let is_whole = baseline.is_some();
             let review = Review::of(&game, &evaluator, &baseline.unwrap_or_default());
@@ -243,7 +243,7 @@ impl ReviewJob {
     fn start_second(&self) -> Job<Review> {
         let game = self.game.clone();
         Job::start("the baseline of a review", &self.wake, move |progress: &Progress| {
-            let evaluator = Evaluator::prepare(game.setup().rules(), progress)?;
+            let evaluator = jobs::evaluator(game.setup().rules(), progress)?;
             let baseline = Baseline::prepare(&evaluator, progress)?;
             Some(Review::of(&game, &evaluator, &baseline))
         })
@@ -253,7 +253,7 @@ impl ReviewJob {
         let game = self.game.clone();
         Job::start("chances to win", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
-            let evaluator = Evaluator::prepare(rules, progress)?;
+            let evaluator = jobs::evaluator(rules, progress)?;
             let distributions = prepare_distributions(rules, &[rules.empty_card()], progress);
             let rollout = distributions.is_none().then_some(RolloutBounds::QUICK);
             Chances::of(&game, &evaluator, distributions.as_ref(), rollout, progress)

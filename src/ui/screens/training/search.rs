@@ -15,6 +15,7 @@ use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
 use crate::store::{History, Notice, StoredGames, load_training};
 use crate::ui::commands::Pool;
+use crate::ui::jobs;
 
 /// The number of games searched for mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;
@@ -116,7 +117,7 @@ pub(super) fn find(request: SearchRequest, progress: &Progress) -> Option<Search
     let games = LazyCell::new(|| games.unwrap_or_else(|| History::load(&profile).0.stored_games()));
     let (mut training, notices) =
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
-    let evaluator = Evaluator::prepare(&rules, progress)?;
+    let evaluator = jobs::evaluator(&rules, progress)?;
     let engine = evaluator.engine();
     let mut searcher = Searcher { rules, evaluator, engine, today, last, progress };
     let before = training.clone();

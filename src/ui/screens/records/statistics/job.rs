@@ -7,14 +7,13 @@ use std::time::{Duration, Instant};
 use super::super::past_games::PastGamesJob;
 use super::super::played_rules::PlayedRules;
 use crate::coach::Baseline;
-use crate::players::Evaluator;
 use crate::rules::{Library, RuleSet};
 use crate::solver::Progress;
 use crate::store::{
     GameSkill, History, KeptFigures, People, Period, RulesKey, Selection, Statistics, StoredGames,
     Trend, games_together, moving_means, played_by,
 };
-use crate::ui::jobs::{Job, JobState, KeyedJob};
+use crate::ui::jobs::{self, Job, JobState, KeyedJob};
 use crate::wake::Wake;
 
 /// The most points of a line in a chart.
@@ -178,7 +177,7 @@ impl StatisticsJob {
         let wake = &self.wake;
         let job = self.perfect.poll_like(rules, |rules| {
             Job::start("perfect games", wake, move |progress: &Progress| {
-                let evaluator = Evaluator::prepare(&rules, progress)?;
+                let evaluator = jobs::evaluator(&rules, progress)?;
                 Baseline::prepare(&evaluator, progress)
             })
         });
