@@ -26,7 +26,7 @@ def solving(lab):
 
 def players(lab):
     ladder = Path("engine/assets/players/ladder.ron").read_text()
-    entry = re.compile(r'"(\w+)": \(.*?mean: ([\d.]+)(?:, games: (\d+))?\)')
+    entry = re.compile(r'"(\w+)": \(.*?mean: ([\d.]+)(?:, games: (\d+))?')
     means = {}
     for rules, entries in re.findall(r'^    "(\w+)": \{(.*?)^    \}', ladder, re.M | re.S):
         means[rules] = {player: (float(mean), games) for player, mean, games in entry.findall(entries)}

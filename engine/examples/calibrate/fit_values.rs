@@ -1,6 +1,6 @@
 //! `fit`: fitted values of a game that is too large to solve.
 
-use std::{fs, path::PathBuf, sync::Arc, time::Instant};
+use std::{fmt, fs, path::PathBuf, sync::Arc, time::Instant};
 
 use clap::Args;
 use fivefold_engine::{
@@ -10,7 +10,7 @@ use fivefold_engine::{
         fitted::{Effort, FittedValue},
     },
     rules::Library,
-    solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
+    solver::{Progress, TurnTables, ValueFunction as _},
 };
 
 use super::{
@@ -20,12 +20,13 @@ use super::{
 
 /// Write the fitted values of a rule set that is too large to solve
 ///
-/// `triple assets/solver/triple.fit` takes about three minutes on two cores.
+/// `triple assets/solver/triple.fit` takes about three minutes on two cores. Values that are in the
+/// file already are kept unless the new ones play the same games better.
 #[derive(Args, Debug)]
 pub(crate) struct FitCommand {
     #[command(flatten)]
     games: Games,
-    /// The file to write
+    /// The file to write; its values stay if they play better
     out: PathBuf,
     /// How often to play games with the values that were fitted last
     #[arg(long, value_name = "N", default_value_t = 4)]
@@ -36,6 +37,7 @@ pub(crate) struct FitCommand {
 }
 
 /// The values and their quality.
+#[derive(Clone, Copy)]
 struct FitReport {
     /// What the values say of the start of a game.
     par: f64,
@@ -43,42 +45,55 @@ struct FitReport {
     mean: f64,
     /// The standard error of the mean.
     se: f64,
-    bytes: usize,
-    seconds: f64,
 }
 
 impl FitCommand {
     pub(crate) fn run(&self) -> Answer {
-        let FitReport { par, mean, se, bytes, seconds } = self.write()?;
+        let start = Instant::now();
         let Games { rules, count: games, .. } = &self.games;
-        Ok(format!(
-            "{}: par {par:.4}; {games} games: mean {mean:.4}, se {se:.4}\n\
-             {bytes} bytes, fitted in {seconds:.1} s\n",
-            rules.id()
-        ))
+        let bytes = self.fit()?;
+        let seconds = start.elapsed().as_secs_f64();
+        let new = self.report(&bytes)?;
+        let mut text = format!("{}, {games} games: {new}, fitted in {seconds:.1} s", rules.id());
+        let old = fs::read(&self.out).ok().and_then(|old| self.report(&old).ok());
+        if let Some(old) = old.filter(|old| old.mean >= new.mean) {
+            return Ok(text + &format!("; kept {old}\n"));
+        }
+        fs::write(&self.out, &bytes)?;
+        if let Some(old) = old {
+            text += &format!("; replaced {old}");
+        }
+        Ok(text + "\n")
     }
 
-    /// Fits the values, writes them, and plays with what was written.
-    fn write(&self) -> Result<FitReport, super::Failure> {
-        let start = Instant::now();
-        let rules = &self.games.rules;
-        let tables = |rules: &Arc<_>| Arc::new(TurnTables::new(Arc::clone(rules)));
+    /// Fits values, and encodes them.
+    fn fit(&self) -> Result<Vec<u8>, super::Failure> {
         // Not as a seat alone plays them, for whom no columns are won.
         let library = Library::shipped();
-        let shipped = library.get(rules.id()).ok_or("there is no such rule set")?;
+        let rules = library.get(self.games.rules.id()).unwrap_or(&self.games.rules);
+        let tables = Arc::new(TurnTables::new(rules.clone()));
         let effort = Effort { rounds: self.rounds, games: self.fit_games };
-        let fitted = FittedValue::fit(&tables(shipped), effort, &Progress::default());
-        let bytes = fitted.ok_or("the fit was stopped")?.to_bytes();
-        let seconds = start.elapsed().as_secs_f64();
-        fs::write(&self.out, &bytes)?;
-        let fitted: Arc<dyn ValueFunction> =
-            Arc::new(FittedValue::from_bytes(&bytes, &tables(rules))?);
-        let par = DecisionEngine::new(fitted.clone()).value(&rules.empty_card());
-        let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(fitted)));
+        let fitted = FittedValue::fit(&tables, effort, &Progress::default());
+        Ok(fitted.ok_or("the fit was stopped")?.to_bytes())
+    }
+
+    /// Plays games with the values of a file.
+    fn report(&self, bytes: &[u8]) -> Result<FitReport, super::Failure> {
+        let rules = &self.games.rules;
+        let fitted = FittedValue::from_bytes(bytes, &Arc::new(TurnTables::new(rules.clone())))?;
+        let player: Arc<dyn Player> =
+            Arc::new(Greedy::new(Evaluator::new(Arc::new(fitted.clone()))));
         let result = |game: &Game| f64::from(ResultKind::of(game.position(), 0));
         let (mean, se) = mean_and_error(&self.games.play(&player, result)?);
-        let par = par.ok_or("the start of the game has no value")?;
-        Ok(FitReport { par, mean, se, bytes: bytes.len(), seconds })
+        let par = fitted.value(&rules.empty_card()).ok_or("the start of the game has no value")?;
+        Ok(FitReport { par, mean, se })
+    }
+}
+
+impl fmt::Display for FitReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { par, mean, se } = self;
+        write!(f, "par {par:.4}, mean {mean:.4}, se {se:.4}")
     }
 }
 
@@ -95,10 +110,19 @@ mod tests {
         let out = folder.path().join("basic.fit");
         let games = Games::of("basic", 400);
         let command = FitCommand { games, out: out.clone(), rounds: 2, fit_games: 300 };
-        let FitReport { par, mean, se, bytes, .. } = command.write().unwrap();
+        let text = command.run().unwrap();
+        assert!(!text.contains("kept") && !text.contains("replaced"), "{text}");
+        let bytes = fs::read(&out).unwrap();
+        let FitReport { par, mean, se } = command.report(&bytes).unwrap();
         let known = known_par(&command.games.rules).unwrap().points;
         assert!((par - known).abs() < 0.01 * known, "{par} {known}");
         assert!((mean - known).abs() < 4.0 * se, "{mean} {known}");
-        assert_eq!(fs::read(out).unwrap().len(), bytes);
+        // What the file holds stays unless the new values play better.
+        let text = command.run().unwrap();
+        assert!(text.contains("; kept par"), "{text}");
+        let worse = FittedValue::rough(&Arc::new(TurnTables::new(command.games.rules.clone())));
+        fs::write(&out, worse.to_bytes()).unwrap();
+        assert!(command.run().unwrap().contains("; replaced par"));
+        assert_eq!(fs::read(&out).unwrap(), bytes);
     }
 }

@@ -1,6 +1,6 @@
 //! The rule set, and the games to play.
 
-use std::sync::Arc;
+use std::{fs, sync::Arc};
 
 use clap::{Args, value_parser};
 use fivefold_engine::{
@@ -10,10 +10,12 @@ use fivefold_engine::{
 };
 use rayon::prelude::*;
 
+use super::Failure;
+
 /// The rule set and the number of games to play.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Games {
-    /// The shipped rule set
+    /// The shipped rule set, or a file with rules
     #[arg(value_name = "ID", value_parser = rule_set)]
     pub(crate) rules: Arc<RuleSet>,
     /// How many games
@@ -57,9 +59,12 @@ pub(crate) fn mean_and_error(numbers: &[f64]) -> (f64, f64) {
     (mean, (variance / count).sqrt())
 }
 
-fn rule_set(id: &str) -> Result<Arc<RuleSet>, &'static str> {
-    let rules = Library::shipped().get(id).map(RuleSet::alone);
-    rules.ok_or("there is no rule set with this id")
+fn rule_set(id: &str) -> Result<Arc<RuleSet>, Failure> {
+    if let Some(shipped) = Library::shipped().get(id) {
+        return Ok(shipped.alone());
+    }
+    let text = fs::read_to_string(id).map_err(|_| "there is no rule set with this id")?;
+    Ok(Arc::new(Library::shipped().read(id, &text)?).alone())
 }
 
 #[cfg(test)]

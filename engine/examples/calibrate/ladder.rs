@@ -9,7 +9,10 @@ use fivefold_engine::{
 };
 use rayon::prelude::*;
 
-use super::{Answer, Failure, games::Games};
+use super::{
+    Answer, Failure,
+    games::{Games, mean_and_error},
+};
 
 /// The temperature with which each level scores its share of par, and the mean score of every
 /// player
@@ -19,13 +22,13 @@ use super::{Answer, Failure, games::Games};
 #[derive(Args, Debug)]
 pub(crate) struct LadderCommand {
     #[command(flatten)]
-    games: Games,
+    pub(crate) games: Games,
     /// Keep the temperatures of the file, and only find the means
     #[arg(long)]
-    keep: bool,
+    pub(crate) keep: bool,
     /// Only this player, which must not be a level
     #[arg(long, value_name = "PLAYER")]
-    only: Option<String>,
+    pub(crate) only: Option<String>,
 }
 
 /// The number of games for one guess of a temperature.
@@ -42,15 +45,16 @@ const TEMPERATURES: [f64; 2] = [0.004, 3.0];
 struct LadderLine {
     player: &'static str,
     temperature: Option<f64>,
-    mean: f64,
+    /// The forecast of Perfect's values where they are estimates.
+    par: Option<f64>,
+    mean: Mean,
     /// The share of what Perfect scores.
     share: f64,
-    /// `None` if the mean is exact.
-    games: Option<u64>,
 }
 
-/// A mean, and the number of games that it was measured over; `None` if it is exact.
-type Mean = (f64, Option<u64>);
+/// A mean, and the number of games that it was measured over with its standard error; `None` if it
+/// is exact.
+type Mean = (f64, Option<(u64, f64)>);
 
 impl LadderCommand {
     pub(crate) fn run(&self) -> Answer {
@@ -65,16 +69,18 @@ impl LadderCommand {
         }
         let calibration = Calibration::new(self)?;
         let known = players::known_par(&self.games.rules).filter(|_| self.only.is_some());
-        let (par, games) = match known {
+        let perfect = match known {
             Some(known) => (known.points, None),
             None => calibration.perfect()?,
         };
-        let line = |player, temperature, (mean, games): Mean| LadderLine {
+        let forecast = calibration.forecast();
+        let par = forecast.unwrap_or(perfect.0);
+        let line = |player, temperature, mean: Mean| LadderLine {
             player,
             temperature,
+            par: forecast.filter(|_| player == players::STRONGEST && mean.1.is_some()),
             mean,
-            share: mean / par,
-            games,
+            share: mean.0 / par,
         };
         let measured = players::measured(&self.games.rules);
         let others = measured.filter(|id| !players::levels().contains(id));
@@ -91,7 +97,7 @@ impl LadderCommand {
             };
             lines.push(line(level.id(), Some(temperature), calibration.soft(temperature)?));
         }
-        lines.push(line(players::STRONGEST, None, (par, games)));
+        lines.push(line(players::STRONGEST, None, perfect));
         for player in others {
             lines.push(line(player, None, calibration.other(player)?));
         }
@@ -100,7 +106,7 @@ impl LadderCommand {
 }
 
 /// What is needed to find means.
-struct Calibration<'a> {
+pub(crate) struct Calibration<'a> {
     command: &'a LadderCommand,
     evaluator: Evaluator,
     /// The result of perfect play minus par, with the dice of the games for guesses.
@@ -108,19 +114,19 @@ struct Calibration<'a> {
 }
 
 impl<'a> Calibration<'a> {
-    fn new(command: &'a LadderCommand) -> Result<Self, Failure> {
+    pub(crate) fn new(command: &'a LadderCommand) -> Result<Self, Failure> {
         let evaluator = Evaluator::of(&command.games.rules);
         let mut calibration = Self { command, evaluator, luck: 0.0 };
         let makes_guesses = !command.keep && command.only.is_none();
         if let Some(solved) = calibration.evaluator.solved().filter(|_| makes_guesses) {
             let par = solved.par_of_game();
             let mean = calibration.play(calibration.strongest(), calibration.games_a_guess())?;
-            calibration.luck = mean - par;
+            calibration.luck = mean.0 - par;
         }
         Ok(calibration)
     }
 
-    fn strongest(&self) -> Arc<dyn Player> {
+    pub(crate) fn strongest(&self) -> Arc<dyn Player> {
         Arc::new(Greedy::new(self.evaluator.clone()))
     }
 
@@ -131,13 +137,22 @@ impl<'a> Calibration<'a> {
         }
     }
 
+    /// What the values of Perfect say of the start of a game; `None` if they do not forecast what is
+    /// counted.
+    pub(crate) fn forecast(&self) -> Option<f64> {
+        let (rules, values) = (&self.command.games.rules, self.evaluator.value_function());
+        let start =
+            Some(rules.empty_card()).filter(|_| ResultKind::by(rules) != ResultKind::Rounds);
+        values.value(&start?).map(|value| rules.worth(value))
+    }
+
     /// The number of games for a guess: no more than for a measured mean.
     fn games_a_guess(&self) -> u64 {
         GAMES_A_GUESS.min(self.command.games.count)
     }
 
-    /// The mean result of a player over this many games.
-    fn play(&self, player: Arc<dyn Player>, games: u64) -> Result<f64, Failure> {
+    /// The mean result of a player over this many games, and its standard error.
+    pub(crate) fn play(&self, player: Arc<dyn Player>, games: u64) -> Result<(f64, f64), Failure> {
         let Games { rules, .. } = &self.command.games;
         let mut players = vec![self.strongest(); usize::from(rules.seats().0)];
         players[0] = player;
@@ -145,15 +160,16 @@ impl<'a> Calibration<'a> {
             let seed = self.command.games.seed(game);
             let setup = Setup::seeded(rules, rules.seats().0, &seed)?;
             let game = players::play_out(setup, &players).ok_or("an illegal move")?;
-            Ok::<i64, Failure>(ResultKind::of(game.position(), 0).into())
+            Ok::<f64, Failure>(ResultKind::of(game.position(), 0).into())
         };
-        let sum = (0..games).into_par_iter().map(counted).try_reduce(|| 0, |a, b| Ok(a + b))?;
-        Ok(sum as f64 / games as f64)
+        let all: Result<Vec<_>, _> = (0..games).into_par_iter().map(counted).collect();
+        Ok(mean_and_error(&all?))
     }
 
     fn measured(&self, player: Arc<dyn Player>) -> Result<Mean, Failure> {
         let games = self.command.games.count;
-        Ok((self.play(player, games)?, Some(games)))
+        let (mean, error) = self.play(player, games)?;
+        Ok((mean, Some((games, error))))
     }
 
     /// The temperature with which a level scores its share of par, by halving the range again and
@@ -164,7 +180,7 @@ impl<'a> Calibration<'a> {
         for _ in 0..GUESSES {
             let middle = f64::midpoint(low, high);
             let player = Arc::new(Soft::new(self.evaluator.clone(), middle.exp()));
-            let mean = self.play(player, self.games_a_guess())? - self.luck;
+            let mean = self.play(player, self.games_a_guess())?.0 - self.luck;
             if mean > level.share() * par { low = middle } else { high = middle }
         }
         Ok(rounded(high.exp()))
@@ -191,15 +207,16 @@ fn rounded(temperature: f64) -> f64 {
 /// The lines as in `assets/players/ladder.ron`.
 fn text(rules: &str, lines: &[LadderLine]) -> String {
     let mut text = format!("    \"{rules}\": {{\n");
-    for LadderLine { player, temperature, mean, share, games } in lines {
+    for LadderLine { player, temperature, par, mean: (mean, measured), share } in lines {
         let temperature = temperature.map(|t| format!("temperature: {}, ", digits(t)));
-        let games = games.map(|games| format!(", games: {games}"));
+        let par = par.map(|par| format!("par: {par:.4}, "));
+        let measured = measured.map(|(games, se)| format!(", games: {games}, se: {se:.4}"));
         // Writing to a String can't fail.
         _ = writeln!(
             text,
             "        \"{player}\": ({}mean: {mean:.4}{}), // {share:.4}",
-            temperature.unwrap_or_default(),
-            games.unwrap_or_default(),
+            temperature.or(par).unwrap_or_default(),
+            measured.unwrap_or_default(),
         );
     }
     text + "    },\n"
@@ -230,13 +247,9 @@ mod tests {
         assert!(lines.len() > 5);
         for line in lines {
             let shipped = players::mean(line.player, &games.rules).unwrap().points;
-            let error = if line.games.is_none() { 1e-3 } else { 8.0 };
-            assert!(
-                (line.mean - shipped).abs() < error,
-                "{}: {} {shipped}",
-                line.player,
-                line.mean
-            );
+            let (mean, measured) = line.mean;
+            let error = if measured.is_none() { 1e-3 } else { 8.0 };
+            assert!((mean - shipped).abs() < error, "{}: {mean} {shipped}", line.player);
         }
     }
 
@@ -244,7 +257,10 @@ mod tests {
     fn one_player_alone_is_measured_too() {
         let felix = printed(10, Some("felix"));
         assert_eq!(felix.lines().count(), 3, "{felix}");
-        assert!(felix.contains("\"felix\": (mean: ") && felix.contains("games: 10)"), "{felix}");
+        assert!(
+            felix.contains("\"felix\": (mean: ") && felix.contains("games: 10, se: "),
+            "{felix}"
+        );
         assert_eq!(printed(10, Some("bella")).lines().count(), 2, "there is no bonus to love");
         for id in ["club", "nobody"] {
             let games = Games::of("basic", 1);

@@ -11,6 +11,7 @@ mod games;
 mod ladder;
 mod pocket;
 mod rating;
+mod strength;
 
 use std::{error::Error, process::ExitCode};
 
@@ -36,6 +37,7 @@ enum Command {
     Ladder(ladder::LadderCommand),
     Pocket(pocket::PocketCommand),
     Rating(rating::RatingCommand),
+    Strength(strength::StrengthCommand),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Command::Ladder(command) => command.run(),
         Command::Pocket(command) => command.run(),
         Command::Rating(command) => command.run(),
+        Command::Strength(command) => command.run(),
     };
     match answer {
         Ok(text) => {

@@ -9,8 +9,9 @@ use std::{
 use fivefold_engine::{
     coach::Ledger,
     game::{Game, Setup},
-    players::{self, Evaluator, Level, Player, PocketPage, ResultKind},
+    players::{self, Evaluator, Level, Player, PlayerMean, PocketPage, ResultKind},
     rules::{Card, Library, RuleSet},
+    solver::TurnTables,
 };
 use rayon::prelude::*;
 
@@ -232,6 +233,53 @@ fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
             assert!((share - level.share()).abs() < near, "{} {level:?}: {share}", rules.id());
         }
     }
+}
+
+/// A measured mean above that of Perfect is chance, and chance is seldom more than three standard
+/// errors.
+#[test]
+fn nobody_scores_more_than_perfect_play() {
+    for rules in Library::shipped().all() {
+        let Some(perfect) = players::mean(players::STRONGEST, rules) else { continue };
+        let error = |id: &str, mean: PlayerMean| {
+            let unknown = || panic!("{} {id}: measure it with its standard error", rules.id());
+            if mean.is_exact() { 0.0 } else { mean.error.unwrap_or_else(unknown) }
+        };
+        for id in players::measured(rules) {
+            let mean = players::mean(id, rules).unwrap();
+            let more = mean.points - perfect.points;
+            if more > 0.0 {
+                let error = error(id, mean).hypot(error(players::STRONGEST, perfect));
+                assert!(more < 3.0 * error, "{} {id}: {more} more ± {error}", rules.id());
+            }
+        }
+    }
+}
+
+/// The values of games that are too large to solve say of the start of a game what play by them
+/// brings, to half a percent, as far as it was measured.
+#[test]
+fn forecasts_agree_with_play() {
+    let mut forecasts = 0;
+    for rules in Library::shipped().all() {
+        let Some(mean) = players::mean(players::STRONGEST, rules) else { continue };
+        if mean.is_exact() || ResultKind::by(rules) == ResultKind::Rounds {
+            continue;
+        }
+        let (id, known) = (rules.id(), players::known_par(rules).unwrap());
+        let values = Evaluator::estimated(&Arc::new(TurnTables::new(rules.alone())));
+        let par = values.value_function().value(&rules.empty_card()).unwrap();
+        assert!(known.games.is_none(), "{id} has no forecast");
+        assert!((par - known.points).abs() < 1e-4 * par, "{id}: {par}, not {}", known.points);
+        let error =
+            mean.error.unwrap_or_else(|| panic!("{id}: measure it with its standard error"));
+        let (far, most) = ((par - mean.points).abs(), 0.005 * par + 3.0 * error);
+        assert!(far < most, "{id}: {par}, but {} ± {error} when played", mean.points);
+        // With fewer games it would agree with anything.
+        assert!(3.0 * error < 0.04 * par, "{id}: too few games, ± {error}");
+        forecasts += 1;
+    }
+    assert!(forecasts > 20, "{forecasts}");
 }
 
 #[test]

@@ -93,11 +93,14 @@ mod tests {
         let par_status = |points| ParStatus::Par { points, is_exact: false };
         let large = Some(Unsolvable::TooLarge { states: 4.13e8 });
         let text = par_line("maxi", par_status(496.7), large);
-        assert!(text.starts_with("Par about 497, measured over "), "{text}");
+        assert!(text.starts_with("Par about 497, according to the estimate"), "{text}");
         assert!(text.contains("about 413 million positions"), "{text}");
         let text = par_line("balut", par_status(5.04), Some(Unsolvable::NotByTotal));
-        assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
+        assert!(text.starts_with("Par about 5.0 points, according to the estimate"), "{text}");
         assert!(text.contains("won by the highest total"), "{text}");
+        // Nothing forecasts the rounds that are won.
+        let text = par_line("poker_dice", par_status(2.5), None);
+        assert!(text.starts_with("Par about 2.5 rounds, measured over "), "{text}");
         // Rules whose par has not been measured.
         let own = r#"RuleSet(
             version: 1, id: "own", name: "Own", about: "Ours.", dice: (count: 5), turn: (rolls: 3),
