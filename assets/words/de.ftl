@@ -2284,6 +2284,11 @@ rules-guaranteed = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: 
     [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
    *[other] unbegrenzt
 }
+rules-guaranteed-lowest = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: { $kind ->
+    [exact] höchstens { $points }
+    [bound] höchstens { $points } (dieser Zettel ist zu groß zum Lösen; vielleicht ist es weniger)
+   *[other] unbegrenzt
+}
 label-box = Feld
 rules-head-needs = Was du brauchst und was es zählt
 rules-head-example = Beispiel

@@ -2424,6 +2424,12 @@ rules-guaranteed = Guaranteed with careful play, whatever the dice show: { $kind
     [bound] { $points } at least (this card is too large to solve)
    *[other] no limit
 }
+# Where the lowest total wins.
+rules-guaranteed-lowest = Guaranteed with careful play, whatever the dice show: { $kind ->
+    [exact] { $points } at most
+    [bound] { $points } at most (this card is too large to solve, so it may be less)
+   *[other] no limit
+}
 label-box = Box
 rules-head-needs = What you need and what it scores
 rules-head-example = Example

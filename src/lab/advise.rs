@@ -8,7 +8,7 @@ use clap::Args;
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
-use super::solving::Threads;
+use super::solving::{self, Threads};
 use super::why::WhyReport;
 use super::{Lab, LabAnswer, LabError, queries, score};
 use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, Reason};
@@ -184,7 +184,7 @@ impl AdviceSession<'_> {
         let rules = position.rules();
         let mut evaluators = self.evaluators.borrow_mut();
         let (evaluator, engine) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
-            let evaluator = self.pool.install(|| Evaluator::of(rules));
+            let evaluator = self.pool.install(|| solving::evaluator(rules));
             let engine = evaluator.engine();
             (evaluator, engine)
         });
@@ -221,7 +221,7 @@ fn unknown_card() -> LabError {
 
 impl OptionReport {
     fn new(rules: &RuleSet, choice: ActionValue) -> Self {
-        Self { what: ActionText::new(rules, choice.action), par: choice.value }
+        Self { what: ActionText::new(rules, choice.action), par: rules.worth(choice.value) }
     }
 }
 

@@ -11,8 +11,9 @@ use crate::solver::{Extreme, Extremes};
 /// Show the lowest and the highest total, and the one that careful play is sure of
 ///
 /// Lowest and highest are those over all dice and all legal choices. The guaranteed
-/// total is the highest that a player can be sure of, whatever the dice show. If a game
-/// is too large to solve and boxes depend on each other, these are bounds.
+/// total is the highest that a player can be sure of, whatever the dice show, or the
+/// lowest that is sure not to be exceeded where the lowest total wins. If a game is too
+/// large to solve and boxes depend on each other, these are bounds.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct LimitsCommand {
@@ -44,7 +45,12 @@ struct LimitsReport {
     rules: String,
     lowest: LimitReport,
     highest: LimitReport,
-    guaranteed: LimitReport,
+    /// Where the highest total wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guaranteed: Option<LimitReport>,
+    /// Where the lowest total wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guaranteed_at_most: Option<LimitReport>,
 }
 
 #[derive(Serialize)]
@@ -69,14 +75,27 @@ impl LimitsReport {
     fn new(rules: &RuleSet, found: Extremes) -> Self {
         let Extremes { lowest, highest, guaranteed } = found;
         let [lowest, highest, guaranteed] = [lowest, highest, guaranteed].map(LimitReport::from);
-        Self { rules: rules.id().to_owned(), lowest, highest, guaranteed }
+        let (guaranteed, guaranteed_at_most) =
+            if rules.lowest_wins() { (None, Some(guaranteed)) } else { (Some(guaranteed), None) };
+        Self { rules: rules.id().to_owned(), lowest, highest, guaranteed, guaranteed_at_most }
     }
 
     fn text(&self) -> String {
-        let Self { rules, lowest, highest, guaranteed } = self;
-        let [lowest, guaranteed] = [lowest, guaranteed].map(|limit| limit.text("at least "));
-        let highest = highest.text("at most ");
-        format!("{rules}: lowest {lowest}, highest {highest}, guaranteed {guaranteed}\n")
+        let Self { rules, lowest, highest, guaranteed, guaranteed_at_most } = self;
+        let (lowest, highest) = (lowest.text("at least "), highest.text("at most "));
+        let at_least = guaranteed.as_ref().map(|limit| limit.text("at least "));
+        let at_most =
+            guaranteed_at_most.as_ref().map(|limit| format!("at most {}", limit.text("")));
+        let guaranteed = at_least.or(at_most).unwrap_or_default();
+        let all = [Some(&self.lowest), Some(&self.highest), self.guaranteed.as_ref()];
+        let is_bound = |limit: &&LimitReport| !limit.exact;
+        let all = all.into_iter().flatten().chain(guaranteed_at_most);
+        let bounds = if all.filter(is_bound).count() > 0 {
+            "too large to solve exactly in some seconds: at least and at most are bounds\n"
+        } else {
+            ""
+        };
+        format!("{rules}: lowest {lowest}, highest {highest}, guaranteed {guaranteed}\n{bounds}")
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError};
-use crate::players::{self, Evaluator};
+use crate::players;
 use crate::rules::RuleSet;
 use crate::solver::ValueFunction as _;
 
@@ -40,7 +40,7 @@ impl ParCommand {
         let seconds = start.elapsed().as_secs_f64();
         let report = ParReport {
             rules: rules.id().to_owned(),
-            par: solved.par_of_game(),
+            par: rules.worth(solved.par_of_game()),
             situations: Some(plan.unmerged_states()),
             solved: Some(plan.states()),
             seconds,
@@ -77,7 +77,8 @@ fn estimate(
     pool: &ThreadPool,
 ) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
-    let estimate = Evaluator::of(rules).value_function().value(&rules.empty_card());
+    let estimate = solving::evaluator(rules).value_function().value(&rules.empty_card());
+    let estimate = estimate.map(|value| rules.worth(value));
     let measured = players::known_par(rules);
     let report = ParReport {
         rules: rules.id().to_owned(),

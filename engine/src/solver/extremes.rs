@@ -12,13 +12,13 @@ use crate::rules::{BoxIndex, Placement, RuleSet, Section, Tier};
 use crate::solver::{
     Limits, Plan, Progress, TurnTables,
     table::backward_induction::solve_by,
-    table::criterion::{Criterion, Guaranteed, Highest, Lowest},
+    table::criterion::{Criterion, Guaranteed, GuaranteedFewest, Highest, Lowest},
     table::split::tiers,
     table::unsolvable::RulesSupport,
     turn::rolls::early_rolls,
 };
 
-/// The longest time for solving, in seconds of one core; above this there are bounds.
+/// The longest time for solving everything, in seconds of one core; above this there are bounds.
 const MAX_SECONDS: f64 = 20.0;
 
 /// An extreme total.
@@ -26,7 +26,8 @@ const MAX_SECONDS: f64 = 20.0;
 pub enum Extreme {
     /// The extreme itself: some game reaches it.
     Exact(u32),
-    /// A bound: at most this for a highest total, at least this for the others.
+    /// A bound: at most this for a highest total and where the lowest one wins what is guaranteed, at
+    /// least this for the others.
     Bound(u32),
     /// Totals have no bound.
     Endless,
@@ -39,8 +40,9 @@ pub struct Extremes {
     pub lowest: Extreme,
     /// The highest total over all dice and all legal choices.
     pub highest: Extreme,
-    /// The highest total that a player can be sure of, whatever the dice show. Winning on the spot
-    /// counts as in the expected total ([`crate::solver::ValueFunction::instant_win`]).
+    /// The highest total that a player can be sure of, whatever the dice show; where the lowest total
+    /// wins, the lowest one that a player can be sure not to exceed. Winning on the spot counts as in
+    /// the expected total ([`crate::solver::ValueFunction::instant_win`]).
     pub guaranteed: Extreme,
 }
 
@@ -50,17 +52,22 @@ impl Extremes {
     pub fn of(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let bounds = Self::bounds(&tables);
-        let plan = Plan::new(tables, Limits::default()).ok();
-        let Some(plan) = plan.filter(|plan| plan.seconds() <= MAX_SECONDS).map(Arc::new) else {
-            return Some(bounds);
-        };
         let Self { lowest, highest, guaranteed } = bounds;
         let unknown = [lowest, highest, guaranteed].into_iter().filter(Extreme::is_bound).count();
+        let is_quick = |plan: &Plan| unknown as f64 * plan.seconds() <= MAX_SECONDS;
+        let plan = Plan::new(tables, Limits::default()).ok();
+        let Some(plan) = plan.filter(is_quick).map(Arc::new) else {
+            return Some(bounds);
+        };
         progress.expect(unknown as u64 * plan.states());
         Some(Self {
             lowest: lowest.or_solved::<Lowest>(&plan, progress)?,
             highest: highest.or_solved::<Highest>(&plan, progress)?,
-            guaranteed: guaranteed.or_solved::<Guaranteed>(&plan, progress)?,
+            guaranteed: if plan.rules().lowest_wins() {
+                guaranteed.or_solved::<GuaranteedFewest>(&plan, progress)?
+            } else {
+                guaranteed.or_solved::<Guaranteed>(&plan, progress)?
+            },
         })
     }
 
@@ -91,10 +98,16 @@ impl Extremes {
         let bound = |is_reached: bool, total| {
             if is_reached { Extreme::Exact(total) } else { Extreme::Bound(total) }
         };
+        let [sure, most] = [lowest, highest].map(Extreme::Bound);
+        let is_endless = awards.is_none();
         Self {
             lowest: bound(are_reached[0], lowest),
-            highest: awards.map_or(Extreme::Endless, |_| bound(are_reached[1], highest)),
-            guaranteed: Extreme::Bound(lowest),
+            highest: if is_endless { Extreme::Endless } else { bound(are_reached[1], highest) },
+            guaranteed: match rules.lowest_wins() {
+                true if is_endless => Extreme::Endless,
+                true => most,
+                false => sure,
+            },
         }
     }
 }

@@ -59,11 +59,9 @@ fn agree(rules: &Arc<RuleSet>) {
         }
     }
     let found = Extremes::of(rules, &Progress::default()).unwrap();
-    let all = [
-        (Goal::Highest, found.highest),
-        (Goal::Lowest, found.lowest),
-        (Goal::Guaranteed, found.guaranteed),
-    ];
+    let sure = if rules.lowest_wins() { Goal::GuaranteedFewest } else { Goal::Guaranteed };
+    let all =
+        [(Goal::Highest, found.highest), (Goal::Lowest, found.lowest), (sure, found.guaranteed)];
     for (goal, found) in all.into_iter().filter(|(_, found)| *found != Extreme::Endless) {
         let total = Plain::<Fraction>::new(rules, goal).par(&rules.empty_card()).to_f64();
         assert_eq!(found, Extreme::Exact(total as u32), "{goal:?}");

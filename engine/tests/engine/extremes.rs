@@ -212,6 +212,20 @@ fn boxes_on_their_own_are_added_up() {
     assert_eq!((small(ANY, TWO).guaranteed, found.guaranteed), (Exact(2), Bound(8)));
 }
 
+/// By hand, with one die and one roll in each of two turns. The worst dice show a six (or a five)
+/// first: as a zero in the ones it leaves at most 6, among any dice it is 6 and leaves at most 1.
+#[test]
+fn careful_play_is_sure_of_a_low_total() {
+    let rows = format!(r#"(id: "ones", section: Upper, pattern: Face(1), score: Matched), {ANY}"#);
+    let one = "dice: (count: 1), turn: (rolls: 1)";
+    let found = small(&rows, &format!("{one}, aim: Lowest"));
+    assert_eq!((found.lowest, found.highest, found.guaranteed), (Exact(1), Exact(7), Exact(6)));
+    assert_eq!(small(&rows, one).guaranteed, Exact(2), "a one first, and again");
+    // Two columns are not solved: nobody exceeds the highest total.
+    let found = small(&rows, &format!("{one}, aim: Lowest, columns: [(), ()]"));
+    assert_eq!(found.guaranteed, Bound(14));
+}
+
 /// The highest tier that is reached counts, even if its bonus is smaller.
 #[test]
 fn a_bonus_that_falls_is_best_reached_half_way() {
@@ -254,6 +268,17 @@ fn further_top_hands_that_fill_no_box_have_no_end() {
     assert_eq!(with("", "NoBox").highest, Exact(7 + 12));
     assert!(matches!(with(award, "RaiseEntry").highest, Bound(_)));
     assert_eq!(with(award, "Ordinary").highest, Exact(7 + 12 + 5));
+}
+
+/// Three times to be solved, by the criteria of all three totals, would take most of a minute.
+#[test]
+fn yahtzee_with_twelve_dice_has_bounds_at_once() {
+    let mut data = Library::shipped().get("yahtzee_forced").unwrap().data().clone();
+    data.dice.count = 12;
+    let progress = Progress::default();
+    let found = Extremes::of(&Arc::new(RuleSet::new(data).unwrap()), &progress).unwrap();
+    assert!(matches!((found.highest, found.guaranteed), (Bound(_), Bound(_))), "{found:?}");
+    assert_eq!(progress.done(), 0);
 }
 
 #[test]

@@ -205,10 +205,11 @@ pub(super) fn totals(ui: &mut Ui, words: &Words, rules: &RuleSet, extremes: Opti
         // Entries of rounds are hands, which are not added up.
         _ if names::is_rounds(rules) => (),
         Some(Extremes { lowest, highest, guaranteed }) => {
-            // Nobody wants to be sure of many points where the lowest total wins.
-            let guaranteed = (!rules.lowest_wins()).then_some(("rules-guaranteed", guaranteed));
-            let ends = [("rules-highest", highest), ("rules-lowest", lowest)];
-            for (key, found) in ends.into_iter().chain(guaranteed) {
+            let sure =
+                if rules.lowest_wins() { "rules-guaranteed-lowest" } else { "rules-guaranteed" };
+            for (key, found) in
+                [("rules-highest", highest), ("rules-lowest", lowest), (sure, guaranteed)]
+            {
                 paragraph(ui, &extreme(words, rules, key, found));
             }
         }

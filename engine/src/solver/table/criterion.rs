@@ -7,6 +7,7 @@
 //! | [`Highest`] | the best (maximax) | wants points |
 //! | [`Lowest`] | the worst (minimin) | wants none |
 //! | [`Guaranteed`] | the worst (maximin) | wants points |
+//! | [`GuaranteedFewest`] | the worst (minimax) | wants none |
 
 /// How values are combined, at the dice and at a choice of the player.
 pub(crate) trait Criterion: Copy + Send + Sync + 'static {
@@ -139,6 +140,11 @@ extreme! {
 extreme! {
     /// The points that careful play is sure of, whatever the dice show.
     Guaranteed: min INFINITY, max NEG_INFINITY, wins: true
+}
+
+extreme! {
+    /// The points that careful play is sure not to exceed, whatever the dice show.
+    GuaranteedFewest: max NEG_INFINITY, min INFINITY, wins: false
 }
 
 #[inline(always)]

@@ -66,6 +66,8 @@ pub enum Goal {
     Lowest,
     /// The most that a player is sure of.
     Guaranteed,
+    /// The least that a player is sure not to exceed.
+    GuaranteedFewest,
 }
 
 /// A side of each die that lies on the table, `None` for one that is thrown. If dice with the same
@@ -204,7 +206,8 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// The value of a choice between these.
     fn choice(&self, values: Vec<N>) -> N {
-        extreme(values, !matches!(self.goal, Goal::Lowest | Goal::Fewest))
+        let wants_none = matches!(self.goal, Goal::Lowest | Goal::Fewest | Goal::GuaranteedFewest);
+        extreme(values, !wants_none)
     }
 
     /// The value of a throw with these results, each as likely as the others.
@@ -213,7 +216,7 @@ impl<'a, N: Number> Plain<'a, N> {
             let count = N::of(values.len() as u32);
             values.into_iter().fold(N::of(0), |sum, value| sum + value) / count
         } else {
-            extreme(values, self.goal == Goal::Highest)
+            extreme(values, matches!(self.goal, Goal::Highest | Goal::GuaranteedFewest))
         }
     }
 
