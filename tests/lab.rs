@@ -174,6 +174,22 @@ no question
 }
 
 #[test]
+fn play_says_who_plays_like_another_player() {
+    let notes = |rules: &str, seats: &str| {
+        json(&["play", rules, "--seats", seats, "--games", "1"])["notes"].clone()
+    };
+    let alone = "rival plays like perfect here: it has nobody to beat";
+    assert_eq!(notes("basic", "rival"), json!([alone]));
+    assert!(answer(&["play", "basic", "--seats", "rival", "--games", "1"]).contains(alone));
+    let large = "rival plays like perfect here: chances to win are too much to work out";
+    assert_eq!(notes("balut", "rival,novice"), json!([large]));
+    let page = "pocket plays like regular here: it has no page to play by";
+    let habit = "bella plays like perfect here: its habit makes no sense";
+    assert_eq!(notes("basic", "bella,pocket,novice"), json!([habit, page]));
+    assert_eq!(notes("basic", "rival,novice,regular,perfect"), Value::Null);
+}
+
+#[test]
 fn play_repeats_itself_for_a_seed() {
     let words = ["play", "yatzy", "--seats", "regular,novice", "--games", "60", "--seed", "7"];
     let mut first = json(&words);
@@ -542,6 +558,36 @@ fn advise_estimates_where_a_game_is_too_large() {
     assert!(answer(&["advise", "maxi", "112233"]).contains("estimates"));
 }
 
+/// By hand: after a 1, 2 or 3 the die goes to any dice and leaves a ones' sixth to come, after more
+/// it is a zero in the ones and leaves 3.5. The worst dice show a six first.
+#[test]
+fn where_the_lowest_total_wins_totals_are_totals() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    std::fs::create_dir(folder.path().join("variants")).unwrap();
+    let rules = r#"RuleSet(version: 1, id: "low", name: "Low", aim: Lowest,
+        dice: (count: 1), turn: (rolls: 1), rows: [
+            (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+            (id: "any", name: "Any", section: Lower, pattern: Any, score: Sum),
+        ])"#;
+    std::fs::write(folder.path().join("variants/low.ron"), rules).unwrap();
+    let asked = |words: &[&str]| json(&[words, &["--profile", place]].concat());
+    let par = asked(&["par", "low"])["par"].as_f64().unwrap();
+    assert!((par - 17.0 / 6.0).abs() < 1e-9, "{par}");
+    let advice = asked(&["advise", "low", "4"]);
+    assert_eq!(
+        (&advice["options"][0]["box"], &advice["options"][0]["par"]),
+        (&json!("ones"), &json!(3.5))
+    );
+    let any = advice["options"][1]["par"].as_f64().unwrap();
+    assert!((any - 25.0 / 6.0).abs() < 1e-9, "{any}");
+    let limits = asked(&["limits", "low"]);
+    assert_eq!(limits["guaranteed_at_most"], json!({"points": 6, "exact": true}));
+    assert_eq!(limits["guaranteed"], Value::Null);
+    let text = answer(&["limits", "low", "--profile", place]);
+    assert_eq!(text, "low: lowest 1, highest 7, guaranteed at most 6\n");
+}
+
 /// The box that is named is written on the card; before that the only choices are the boxes.
 #[test]
 fn a_box_is_named_on_the_command_line() {
@@ -824,7 +870,9 @@ fn limits_says_what_totals_are_possible() {
     assert_eq!(limits["lowest"], json!({"points": 6, "exact": true}));
     assert_eq!(limits["guaranteed"], json!({"points": 6, "exact": false}));
     let text = answer(&["limits", "triple"]);
-    assert_eq!(text, "triple: lowest at least 0, highest at most 9450, guaranteed at least 0\n");
+    let bounds = "triple: lowest at least 0, highest at most 9450, guaranteed at least 0\n\
+                  too large to solve exactly in some seconds: at least and at most are bounds\n";
+    assert_eq!(text, bounds);
     let endless = json(&["limits", "kniffel_again"]);
     assert_eq!(endless["highest"], json!({"points": null, "exact": true}));
     assert!(complaint(&["limits", "poker_dice"], 1).contains("no total decides"));

@@ -1,5 +1,6 @@
 //! `play`: whole games between computer players.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::BufWriter;
@@ -11,7 +12,7 @@ use clap::{Args, value_parser};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError};
+use super::{Lab, LabAnswer, LabError, solving};
 use crate::arguments::composed;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
@@ -32,7 +33,7 @@ const BATCH: u64 = 1000;
 ///
 /// Counts wins and ties for first, the share of games won with ties split, and the
 /// mean of the result that decides the game: the final score, points from a table,
-/// or rounds.
+/// or rounds. Says which players play like another one under these rules.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct PlayCommand {
@@ -71,6 +72,9 @@ struct PlayReport {
     /// The unit of means: "total", "points" or "rounds".
     counted: &'static str,
     seats: Vec<SeatResult>,
+    /// Which players play like another one, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
     seconds: f64,
     games_per_second: f64,
 }
@@ -124,6 +128,7 @@ impl PlayCommand {
             games: self.games,
             counted: ResultKind::by(rules).id(),
             seats: seats.map(|(player, sums)| sums.report(player, self.games)).collect(),
+            notes: self.notes(rules),
             seconds,
             games_per_second: self.games as f64 / seconds.max(f64::EPSILON),
         };
@@ -162,6 +167,35 @@ impl PlayCommand {
         Ok(sums)
     }
 
+    /// Says of each player with nothing to set it apart under these rules like whom it plays.
+    fn notes(&self, rules: &Arc<RuleSet>) -> Vec<String> {
+        let ids: BTreeSet<&str> = self.seats.iter().map(PlayerId::as_str).collect();
+        let is_offered = |id: &str| players::offered(rules).any(|other| other == id);
+        let note = |id: &str| {
+            let best = players::STRONGEST;
+            let (other, why) = if players::plays_to_win(id) {
+                let is_alone = self.seats.len() == 1;
+                let plays_to_win = !is_alone && players::known_distributions(rules).is_some();
+                let why = if is_alone {
+                    "it has nobody to beat"
+                } else {
+                    "chances to win are too much to work out"
+                };
+                (best, Some(why).filter(|_| !plays_to_win))
+            } else {
+                let is_character = players::habit(id).is_some();
+                let why = if is_character {
+                    "its habit makes no sense"
+                } else {
+                    "it has no page to play by"
+                };
+                (if is_character { best } else { "regular" }, Some(why).filter(|_| !is_offered(id)))
+            };
+            Some(format!("{id} plays like {other} here: {}", why?))
+        };
+        ids.into_iter().filter_map(note).collect()
+    }
+
     /// Prepares the players that play to win, so that they play at full strength from the first
     /// game on.
     fn prepare(&self, rules: &Arc<RuleSet>) {
@@ -184,7 +218,10 @@ fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>
         let known = players::ids().join(", ");
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
-    ids.iter().map(|id| players::by_id(id, rules).ok_or_else(|| unknown(id))).collect()
+    solving::with_progress("Working out perfect play", |progress| {
+        let player = |id| players::by_id_to_beat(id, rules, None, progress);
+        ids.iter().map(|id| player(id).ok_or_else(|| unknown(id))).collect()
+    })
 }
 
 /// The setup of one game of a run, counted from 0. Its seed is the run's seed, a dot, and its
@@ -250,7 +287,7 @@ impl SeatTally {
 
 impl PlayReport {
     fn text(&self) -> String {
-        let Self { rules, games, counted, .. } = self;
+        let Self { rules, games, counted, notes, .. } = self;
         let mut text = format!("{rules}, {games} games, means of the {counted}\n");
         _ = writeln!(
             text,
@@ -270,6 +307,7 @@ impl PlayReport {
                 100.0 * seat.won
             );
         }
+        notes.iter().for_each(|note| _ = writeln!(text, "{note}"));
         _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);
         text
     }
