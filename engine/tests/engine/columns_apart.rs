@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    coach::{Advice, training::Exercise},
+    coach::{Advice, WinAdvice, training::Exercise},
     dice::Roll,
     game::{Game, Position, notation, ranking, winners},
     players::{Evaluator, RolloutBounds, WinForecast, by_id, play_alone},
@@ -299,4 +299,42 @@ fn forecasts_of_columns_approach_the_winner() {
     };
     let mean = (0..6).map(given).sum::<f64>() / 6.0;
     assert!(mean > 0.6, "{mean}");
+}
+
+/// So many seats and columns that every single outcome is unlikely.
+#[test]
+fn many_columns_and_seats_have_chances() {
+    let text = r#"RuleSet(version: 1, id: "many", name: "Many", dice: (count: 2), turn: (rolls: 2),
+        columns: [(), (), (), (), (), ()], seats: (2, 6), rows: [
+            (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+            (id: "sum", section: Lower, pattern: Any, score: Sum),
+        ], outcome: Columns(prizes: [1, 2, 4, 8, 16, 32]))"#;
+    let rules = Arc::new(RuleSet::from_ron("many.ron", text).unwrap());
+    let evaluator = Evaluator::at_once(&rules);
+    let cards = vec![rules.empty_card(); 6];
+    let dice = "65".parse().unwrap();
+    let position = Position::set_up_seats(rules.clone(), cards, 0, dice, 0).unwrap();
+    let advice = WinAdvice::by_columns(&evaluator, &position).unwrap();
+    for option in Advice::of(&mut evaluator.engine(), &position).unwrap().options() {
+        let chance = advice.chance(option.action.as_move(&dice)).unwrap();
+        // An even chance is a sixth.
+        assert!((0.1..0.3).contains(&chance), "{option:?}: {chance}");
+    }
+}
+
+/// The same bits with any number of threads, where three seats and more may share a game.
+#[test]
+fn games_that_are_played_on_add_up_in_any_order() {
+    let rules = shipped("poker_dice");
+    let evaluator = Evaluator::of(&rules);
+    let game = crate::support::table::seeded(&rules, 3, "played on");
+    let wins = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let (bounds, progress) = (RolloutBounds::QUICK, Progress::default());
+        let forecast = pool
+            .install(|| WinForecast::by_rollout(game.position(), &evaluator, bounds, &progress));
+        forecast.unwrap().wins.into_iter().map(f64::to_bits).collect::<Vec<_>>()
+    };
+    let one = wins(1);
+    assert!([2, 3, 5, 8].map(wins).iter().all(|other| *other == one));
 }

@@ -9,7 +9,7 @@ use crate::{
         Evaluator,
         fitted::{chance_above, highest},
     },
-    rules::Card,
+    rules::{Card, limits::MAX_COLUMNS},
     solver::{ColumnForecast, TurnTables, ValueFunction, WinValue},
 };
 
@@ -53,34 +53,37 @@ impl ValueFunction for ColumnWinValue {
     }
 }
 
-/// Branches that are less likely than this are left out.
+/// Branches that are less likely than this stand for each other.
 const MIN_CHANCE: f64 = 1e-4;
 
-/// The prizes of every seat and the number of its columns, with the probability of both.
-type Branch = (Vec<(u32, usize)>, f64);
+/// The seat that wins each column, if any does, and the probability of all of that.
+type Branch = ([Option<usize>; MAX_COLUMNS], f64);
 
 /// The probability that each seat ends with the most prizes, as if columns were independent.
 fn wins(position: &Position, forecasts: &[Vec<ColumnForecast>]) -> Vec<f64> {
     let (prizes, sweep) = position.rules().prizes().unwrap_or_default();
     let seats: Vec<usize> = staying(position).collect();
-    let mut branches: Vec<Branch> = vec![(vec![(0, 0); forecasts.len()], 1.0)];
-    for (column, &prize) in prizes.iter().enumerate() {
+    let mut branches: Vec<Branch> = vec![([None; MAX_COLUMNS], 1.0)];
+    for column in 0..prizes.len() {
         let chances = chances_of(column, &seats, forecasts);
         let mut next: Vec<Branch> = Vec::new();
-        for (won, chance) in &branches {
-            let winners = seats.iter().map(Some).chain([None]);
+        // Every so many unlikely branches are one, so that few are left and the sum stays 1.
+        let mut left = MIN_CHANCE / 2.0;
+        for &(won, chance) in &branches {
+            let winners = seats.iter().copied().map(Some).chain([None]);
             for (winner, share) in winners.zip(&chances) {
-                let chance = chance * share;
-                if chance >= MIN_CHANCE {
-                    let mut won = won.clone();
-                    if let Some(&seat) = winner {
-                        won[seat] = (won[seat].0 + u32::from(prize), won[seat].1 + 1);
+                let mut chance = chance * share;
+                if chance < MIN_CHANCE {
+                    left += chance;
+                    if left < MIN_CHANCE {
+                        continue;
                     }
-                    match next.iter_mut().find(|(known, _)| *known == won) {
-                        Some((_, sum)) => *sum += chance,
-                        None => next.push((won, chance)),
-                    }
+                    left -= MIN_CHANCE;
+                    chance = MIN_CHANCE;
                 }
+                let mut won = won;
+                won[column] = winner;
+                next.push((won, chance));
             }
         }
         branches = next;
@@ -88,8 +91,9 @@ fn wins(position: &Position, forecasts: &[Vec<ColumnForecast>]) -> Vec<f64> {
     let mut all = vec![0.0; forecasts.len()];
     for (won, chance) in &branches {
         let points = |seat: usize| {
-            let (points, columns) = won[seat];
-            points + if columns == prizes.len() { u32::from(sweep) } else { 0 }
+            let own = prizes.iter().zip(won).filter(|(_, winner)| **winner == Some(seat));
+            let points: u32 = own.clone().map(|(&prize, _)| u32::from(prize)).sum();
+            points + if own.count() == prizes.len() { u32::from(sweep) } else { 0 }
         };
         let best = seats.iter().map(|&seat| points(seat)).max();
         let first: Vec<usize> =

@@ -8,6 +8,7 @@ use crate::{
     dice::Seed,
     game::{Position, winners},
     players::{Evaluator, Greedy, Player as _},
+    rules::limits::MAX_SEATS,
     solver::Progress,
 };
 
@@ -30,6 +31,13 @@ impl RolloutBounds {
 /// With fewer games (a standard error of two and a half percentage points) an estimate by means says
 /// as much.
 const FEWEST_GAMES: u32 = 400;
+
+/// The parts of a game that are shared by those who tie in it: whole numbers for up to twelve, whose
+/// sum does not depend on the order of the games.
+const PARTS: u64 = 27_720;
+
+/// The parts that each seat has won.
+type Shares = [u64; MAX_SEATS as usize];
 
 /// The share of games that each seat wins, ties shared, if all play for points; never 0 or 1 while
 /// there are others. `None` if the bounds allow too few, and if cancelled, which is noticed between
@@ -59,14 +67,15 @@ pub(super) fn win_by_rollout(
             position.play(player.decide(&position)?, seed).ok()?;
         }
         let winners = winners(&position);
-        let share = |seat| f64::from(u8::from(winners.contains(&seat))) / winners.len() as f64;
-        Some((0..cards.len()).map(share).collect())
+        let mut shares = [0; MAX_SEATS as usize];
+        winners.iter().for_each(|&seat| shares[seat] = PARTS / winners.len() as u64);
+        Some(shares)
     });
-    let sum = |one: Vec<f64>, other: Vec<f64>| one.iter().zip(other).map(|(a, b)| a + b).collect();
-    let mut wins =
-        shares.try_reduce(|| vec![0.0; cards.len()], |one, other| Some(sum(one, other)))?;
+    let sum = |one: Shares, other: Shares| std::array::from_fn(|seat| one[seat] + other[seat]);
+    let mut wins = shares.try_reduce(Shares::default, |one, other| Some(sum(one, other)))?;
     // As if one more game were shared by all: a sample makes nothing certain.
-    let share = 1.0 / staying(position).count() as f64;
+    let share = PARTS / staying(position).count() as u64;
     staying(position).for_each(|seat| wins[seat] += share);
-    Some(wins.iter().map(|wins| wins / f64::from(games + 1)).collect())
+    let all = PARTS as f64 * f64::from(games + 1);
+    Some(wins[..cards.len()].iter().map(|&wins| wins as f64 / all).collect())
 }

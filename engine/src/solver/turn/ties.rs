@@ -49,12 +49,14 @@ pub(crate) fn sort(rules: &RuleSet, options: &mut [ActionValue]) {
     });
     let mut ranked: Vec<(usize, ActionValue)> = options.iter().copied().enumerate().collect();
     ranked.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+    debug_assert!(options.iter().all(|option| !option.value.is_nan()), "{options:?}");
     let mut start = 0;
     while let Some(&(_, best)) = ranked.get(start) {
         let ties = ranked[start..]
             .iter()
             .take_while(|(_, option)| best.value - option.value < TIE_TOLERANCE);
-        let end = start + ties.count();
+        // (At least one, whatever the values are.)
+        let end = start + ties.count().max(1);
         ranked[start..end].sort_by_key(|&(rank, _)| rank);
         start = end;
     }
@@ -81,5 +83,22 @@ impl BestBox {
     /// The box, and its value.
     pub(crate) fn get(&self) -> Option<(BoxIndex, f64)> {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    #[test]
+    fn options_without_a_finite_value_are_sorted_too() {
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let values = [f64::NEG_INFINITY, 3.0, f64::INFINITY, f64::NEG_INFINITY, f64::INFINITY];
+        let option =
+            |(at, &value): (BoxIndex, &f64)| ActionValue { action: Action::Box(at), value };
+        let mut options: Vec<_> = rules.boxes().zip(&values).map(option).collect();
+        sort(&rules, &mut options);
+        assert!(options.is_sorted_by(|one, next| one.value >= next.value), "{options:?}");
     }
 }
