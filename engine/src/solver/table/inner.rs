@@ -5,8 +5,13 @@ use std::{collections::BTreeMap, ops::Range};
 use crate::rules::{BoxIndex, Card, RuleSet};
 use crate::solver::{
     table::simd::LANES,
-    table::split::{Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes},
+    table::split::{
+        Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes, tiers,
+    },
 };
+
+/// The most steps of listing all sums, of a nanosecond or so.
+const MAX_STEPS: u64 = 1_000_000_000;
 
 /// Marks an unreachable inner part.
 const NO_INDEX: u16 = u16::MAX;
@@ -61,8 +66,9 @@ pub(crate) struct Shift {
 }
 
 impl Inner {
-    /// Lists all inner parts; `None` if there are too many.
-    pub(crate) fn new(rules: &RuleSet, split: &Split) -> Option<Self> {
+    /// Lists all inner parts; `None` if there are too many, if they take more than `most` bytes, or if
+    /// listing them takes too long.
+    pub(crate) fn new(rules: &RuleSet, split: &Split, most: u64) -> Option<Self> {
         let mut inner = Self {
             boxes: split.inner.clone(),
             groups: Vec::new(),
@@ -77,12 +83,21 @@ impl Inner {
             gains: Vec::new(),
             shifts: BTreeMap::new(),
         };
+        let sums = (inner.sums << inner.boxes.len()) as u64;
+        let steps = inner.grades() + tiers(rules, split.section).len();
+        if sums * steps as u64 > MAX_STEPS {
+            return None;
+        }
         inner.list(rules, split)?;
-        inner.connect(rules, split);
         let mut fed: Vec<u16> =
             split.feeders(rules).flat_map(|at| rules.possible_points(at)).copied().collect();
         fed.sort_unstable();
         fed.dedup();
+        let of_slot = (inner.grades() + fed.len()) * (size_of::<u16>() + size_of::<f64>());
+        if (inner.slots.len() * of_slot) as u64 > most {
+            return None;
+        }
+        inner.connect(rules, split);
         inner.shifts =
             fed.into_iter().map(|points| (points, inner.shift(rules, split, points))).collect();
         Some(inner)

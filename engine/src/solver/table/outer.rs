@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::rules::{BoxIndex, Card, RuleSet, Section};
+use crate::rules::{BoxIndex, Card, FillOrder, RuleSet, Section};
 use crate::solver::table::split::{
     Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes,
     repeat_looks_at_points,
@@ -10,6 +10,9 @@ use crate::solver::table::split::{
 
 /// Marks an illegal transition.
 const NO_PART: u32 = u32::MAX;
+
+/// The most transitions that are laid out, which takes a second or so.
+const MAX_TRANSITIONS: usize = 10_000_000;
 
 /// All reachable outer parts and the transitions between them.
 #[derive(Clone, Debug)]
@@ -45,9 +48,23 @@ impl Outer {
         parts + size_of_val(&*self.next) + size_of_val(&*self.gains)
     }
 
-    /// Lists all parts; `None` if there are more than `most`.
+    /// The approximate size of each part in bytes, with its transitions.
+    pub(crate) fn bytes_of_part(rules: &RuleSet, split: &Split) -> usize {
+        let gain = if split.further.is_empty() { 0 } else { size_of::<f64>() };
+        let grades = grade_starts(rules, &split.outer)[split.outer.len()];
+        3 * size_of::<OuterState>() + grades * (size_of::<u32>() + gain)
+    }
+
+    /// Lists all parts; `None` if there are more than `most`, or too many transitions.
     pub(crate) fn new(rules: &RuleSet, split: &Split, most: usize) -> Option<Self> {
         let first = OuterState::of_card(rules, split, &rules.empty_card());
+        let grades = grade_starts(rules, &split.outer)[split.outer.len()];
+        let most = most.min(MAX_TRANSITIONS / grades.max(1));
+        // Without an order, any set of boxes can be filled.
+        let is_free = rules.order_in(0) == FillOrder::Free;
+        if is_free && most >> split.outer.len() == 0 {
+            return None;
+        }
         let mut outer = Self {
             boxes: split.outer.clone(),
             numbers: HashMap::from([(first.clone(), 0)]),
@@ -66,6 +83,11 @@ impl Outer {
             waiting.extend(known..outer.parts.len());
         }
         Some(outer)
+    }
+
+    /// The number of transitions.
+    pub(crate) fn transitions(&self) -> usize {
+        self.next.len()
     }
 
     /// The number of parts.

@@ -17,7 +17,7 @@ use crate::solver::{
 /// Limits on the cost of solving a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The largest size of the table of values, in bytes.
+    /// The largest size of the table of values with its layout, in bytes.
     pub bytes: u64,
     /// The most saved rolls to distinguish, in games that save them; further ones are ignored,
     /// which makes values slightly too low. `None` distinguishes all.
@@ -70,10 +70,12 @@ impl Plan {
         let rules = tables.rules();
         let split = Split::of(rules);
         let boxes = split.outer.len() as f64;
-        let Some(inner) = Inner::new(rules, &split) else {
+        let Some(inner) = Inner::new(rules, &split, limits.bytes) else {
             return Err(Unsolvable::TooLarge { states: f64::from(u16::MAX) * boxes.exp2() });
         };
-        let most_parts = limits.bytes / 8 / inner.len() as u64;
+        // The table and the layout of the outer parts, before anything large is allocated.
+        let of_part = 8 * inner.len() + Outer::bytes_of_part(rules, &split);
+        let most_parts = limits.bytes / of_part as u64;
         let outer = (boxes < 40.0).then(|| Outer::new(rules, &split, most_parts as usize));
         let Some(outer) = outer.flatten() else {
             return Err(Unsolvable::TooLarge { states: inner.len() as f64 * boxes.exp2() });
@@ -96,7 +98,7 @@ impl Plan {
             exact: most_saved == can_be_saved,
             tables,
         };
-        if plan.bytes() > limits.bytes {
+        if plan.bytes() + plan.layout_bytes() > limits.bytes {
             return Err(Unsolvable::TooLarge { states: plan.states() as f64 });
         }
         Ok(plan)
@@ -266,6 +268,28 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A table of 4 MiB, whose layout takes 118.
+    #[test]
+    fn a_layout_counts_before_it_is_made() {
+        let patterns = ["Any", "Kind(2)", "Kind(3)", "Groups([2, 2])"].iter().cycle();
+        let row = |(id, pattern): (usize, &&str)| {
+            format!("(id: \"r{id}\", section: Lower, pattern: {pattern}, score: Sum),")
+        };
+        let plan = |rows: usize, bytes: u64| {
+            let rows: String = patterns.clone().enumerate().take(rows).map(row).collect();
+            let text = format!(
+                "RuleSet(version: 1, id: \"many\", name: \"Many\", dice: (count: 5),
+                turn: (rolls: 3), rows: [{rows}])"
+            );
+            let rules = Arc::new(RuleSet::from_ron("many.ron", &text).unwrap());
+            Plan::new(Arc::new(TurnTables::new(rules)), Limits { bytes, saved_rolls: None })
+        };
+        assert!(matches!(plan(16, 64 << 20), Err(Unsolvable::TooLarge { .. })));
+        assert!(plan(10, 64 << 20).is_ok_and(|plan| plan.layout_bytes() < plan.bytes() * 40));
+        // Far too large for any memory, which is known at once.
+        assert!(matches!(plan(39, 1 << 40), Err(Unsolvable::TooLarge { .. })));
+    }
 
     /// A sum that no roll makes, in the section that is solved as the inner one.
     #[test]

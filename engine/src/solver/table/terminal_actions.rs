@@ -60,16 +60,25 @@ pub(crate) struct TopHandActions {
 }
 
 /// The terminal actions of outer parts, kept from the first level that needs them to the last: for
-/// every part, those of later rolls and of the first roll. Empty if there are too many parts.
+/// every part, those of later rolls and of the first roll. Empty if there are too many.
 pub(crate) struct ActionCache(Vec<OnceLock<Arc<TerminalActions>>>);
 
 impl ActionCache {
     /// Above this number of outer parts, terminal actions are rebuilt on each use.
     const MAX_PARTS: usize = 4096;
+    /// Above this number of actions, too: each takes 16 bytes.
+    const MAX_ACTIONS: usize = 1 << 24;
+
+    /// Whether terminal actions are kept while this plan is solved.
+    pub(crate) fn keeps(plan: &Plan) -> bool {
+        let sides = if plan.first_differs() { 2 } else { 1 };
+        plan.parts() <= Self::MAX_PARTS
+            && sides * plan.parts() * plan.most_actions() / 2 <= Self::MAX_ACTIONS
+    }
 
     /// A cache for solving this plan.
     pub(crate) fn new(plan: &Plan) -> Self {
-        let parts = if plan.parts() > Self::MAX_PARTS { 0 } else { plan.parts() };
+        let parts = if Self::keeps(plan) { plan.parts() } else { 0 };
         Self(vec![OnceLock::new(); 2 * parts])
     }
 
@@ -239,6 +248,12 @@ impl TerminalActions {
 }
 
 impl Plan {
+    /// The most terminal actions of an outer part, those for further top hands aside; half of them on
+    /// average.
+    pub(crate) fn most_actions(&self) -> usize {
+        self.lookup.classes[1].grades.len() * self.outer.boxes.len()
+    }
+
     /// Whether the box in this outer index scores nothing because the box that it requires holds no
     /// points.
     pub(crate) fn is_locked(&self, part: usize, index: usize) -> bool {
