@@ -882,9 +882,10 @@ card-legend-loss = −: Verlust
 card-legend-naming = ~: angesagt
 spoken-odds = { $box }: { $odds }
 spoken-with-odds = { $cell }; { $odds }
-spoken-box-odds = { $hand ->
-    [yes] { $percent } Chance auf ein mittleres oder besseres Blatt, wenn du darauf spielst
-   *[no] { $percent } Chance auf mindestens { $least }, wenn du darauf spielst, im Schnitt { $points } Punkte
+spoken-box-odds = { $kind ->
+    [hand] { $percent } Chance auf ein mittleres oder besseres Blatt, wenn du darauf spielst
+    [most] { $percent } Chance auf höchstens { $enough }, wenn du darauf spielst, im Schnitt { $points } Punkte
+   *[least] { $percent } Chance auf mindestens { $enough }, wenn du darauf spielst, im Schnitt { $points } Punkte
 }
 reason-title = Warum { $best } und nicht { $other }?
 reason-better = Besser

@@ -941,9 +941,10 @@ card-legend-naming = ~: if named
 spoken-odds = { $box }: { $odds }
 # $cell is a box with what it would score, $odds the next message.
 spoken-with-odds = { $cell }; { $odds }
-spoken-box-odds = { $hand ->
-    [yes] { $percent } chance of an average hand or better if you go for it
-   *[no] { $percent } chance of { $least } or more if you go for it, { $points } points on average
+spoken-box-odds = { $kind ->
+    [hand] { $percent } chance of an average hand or better if you go for it
+    [most] { $percent } chance of { $enough } or less if you go for it, { $points } points on average
+   *[least] { $percent } chance of { $enough } or more if you go for it, { $points } points on average
 }
 reason-title = Why { $best } and not { $other }?
 reason-better = Better

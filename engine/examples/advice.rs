@@ -72,7 +72,7 @@ fn write_odds(text: &mut String, position: &Position, kept: Slots, odds: &mut Od
     boxes.sort_by(|one, other| other.chance.total_cmp(&one.chance));
     for one in boxes.iter().take(3) {
         let (name, chance) = (position.rules().box_id(one.at), 100.0 * one.chance);
-        writeln!(text, "    {chance:5.1} % for at least {} points in {name}", one.least)?;
+        writeln!(text, "    {chance:5.1} % for at least {} points in {name}", one.enough)?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::advise::ActionText;
 use super::{Lab, LabAnswer, LabError, score};
-use crate::coach::least_to_make;
+use crate::coach::enough_to_make;
 use crate::dice::Roll;
 use crate::rules::{BoxIndex, Card, RuleSet, Throw};
 use crate::solver::{Action, ActionValue, DecisionEngine, TurnTables};
@@ -123,7 +123,7 @@ impl OddsCommand {
             let what = format!("{left} rolls left: this turn has 0 to {most} after its first");
             return Err(LabError::Usage(what));
         }
-        let at_least = self.at_least.unwrap_or_else(|| least_to_make(&query.tables, at));
+        let at_least = self.at_least.unwrap_or_else(|| enough_to_make(&query.tables, at));
         let report = query.keeps(&dice, left, at_least, self.at_least.is_some());
         LabAnswer::new(&report, report.text())
     }

@@ -61,7 +61,7 @@ pub use figures::{FIGURES_VERSION, LossSum, SeatFigures};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
 pub use learned::{LearnedStrategies, LearnedStrategy};
 pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};
-pub use odds::{BoxOdds, Odds, least_to_make};
+pub use odds::{BoxOdds, Odds, enough_to_make};
 pub use rating::{ChoiceLikelihood, Rating};
 pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope};
 pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};

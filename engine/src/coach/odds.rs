@@ -15,8 +15,9 @@ use crate::{
 pub struct BoxOdds {
     /// The box.
     pub at: BoxIndex,
-    /// The least points with which it counts as made ([`least_to_make`]).
-    pub least: u16,
+    /// The points with which it counts as made ([`enough_to_make`]): at least so many or, where less
+    /// is better ([`RuleSet::wants_little`]), at most.
+    pub enough: u16,
     /// The chance, 0 to 1, to make it if the rest of the turn is played for this box alone.
     pub chance: f64,
     /// Its expected points, without bonuses, if the rest of the turn is played for this box alone.
@@ -26,8 +27,8 @@ pub struct BoxOdds {
 /// Computes odds, and keeps the solved turn so that other keeps take little time.
 pub struct Odds {
     tables: Arc<TurnTables>,
-    /// For every box, [`least_to_make`].
-    least: Vec<u16>,
+    /// For every box, [`enough_to_make`].
+    enough: Vec<u16>,
     /// Plays for one box after the other.
     engine: DecisionEngine,
     known: Option<TurnOdds>,
@@ -55,7 +56,7 @@ impl Odds {
         let rules = tables.rules();
         Self {
             tables: tables.clone(),
-            least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
+            enough: rules.boxes().map(|at| enough_to_make(tables, at)).collect(),
             engine: DecisionEngine::for_box(tables, BoxIndex(0), f64::from),
             known: None,
         }
@@ -73,24 +74,28 @@ impl Odds {
         };
         let all = Slots::first(table.dice.len());
         let turns = position.turnable().is_some();
-        let chooses = turns || position.declarable().next().is_some();
-        if !chooses && (!position.may_roll() || all.is_within(kept)) {
-            return self.current_scores(position);
+        let goes_on = turns || position.may_roll() && !all.is_within(kept);
+        if goes_on && !turns && position.declarable().next().is_none() {
+            return self.of_keep(position, kept);
         }
-        if chooses { self.at_choices(position, kept) } else { self.of_keep(position, kept) }
+        self.by_box(position, kept, goes_on)
     }
 
-    /// The odds where a box may be declared or dice turned over.
-    fn at_choices(&mut self, position: &Position, marked: Slots) -> Vec<BoxOdds> {
+    /// The odds where a box may be declared or dice turned over, and where no die is thrown.
+    fn by_box(&mut self, position: &Position, marked: Slots, goes_on: bool) -> Vec<BoxOdds> {
         let (card, dice, left) = (position.card(), position.dice(), position.rolls_left());
         let turns = position.turnable().is_some();
         let is_unmarked = turns && position.turn_over(marked).is_none();
         let odds = |at: BoxIndex| {
+            let may_declare = position.may_declare(at);
+            if !goes_on && !may_declare {
+                return Some(self.current_score(position, at));
+            }
             if !turns && position.offer(at).is_none() {
                 return None;
             }
             let played = self.played_for(at, |engine| {
-                if is_unmarked || position.may_declare(at) {
+                if is_unmarked || may_declare {
                     return Some(engine.look_at(position).best(card, &dice, left)?.value);
                 }
                 engine.value_of_marked(card, &dice, left, marked)
@@ -130,11 +135,11 @@ impl Odds {
         at: BoxIndex,
         mut value: impl FnMut(&mut DecisionEngine) -> Option<T>,
     ) -> ForBox<T> {
-        let (least, sign) = (self.least[at.index()], sign(self.tables.rules(), at));
-        self.engine.go_on_to_box(at, |points| f64::from(u8::from(points >= least)));
+        let (rules, enough) = (self.tables.rules(), self.enough[at.index()]);
+        let sign = sign(rules, at);
+        self.engine.go_on_to_box(at, |points| chance_of(is_made(rules, at, points, enough)));
         let chance = value(&mut self.engine);
-        let rules = self.tables.rules();
-        let all_or_nothing = *rules.possible_points(at) == [0, least] && sign > 0.0;
+        let all_or_nothing = *rules.possible_points(at) == [0, enough] && sign > 0.0;
         let points = if all_or_nothing {
             None
         } else {
@@ -145,21 +150,18 @@ impl Odds {
     }
 
     fn odds(&self, at: BoxIndex, chance: f64, points: Option<f64>) -> BoxOdds {
-        let least = self.least[at.index()];
+        let enough = self.enough[at.index()];
         let sign = sign(self.tables.rules(), at);
-        let expected = points.map_or_else(|| f64::from(least) * chance, |points| sign * points);
-        BoxOdds { at, least, chance, expected }
+        let expected = points.map_or_else(|| f64::from(enough) * chance, |points| sign * points);
+        BoxOdds { at, enough, chance, expected }
     }
 
-    fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {
-        let (card, rules) = (position.card(), position.rules());
-        let odds = rules.fillable(card).map(|at| {
-            let points = position.offer(at).map_or(0, |offer| offer.points);
-            let least = self.least[at.index()];
-            let chance = f64::from(u8::from(points >= least));
-            BoxOdds { at, least, chance, expected: f64::from(points) }
-        });
-        odds.collect()
+    /// What the current dice score in this box.
+    fn current_score(&self, position: &Position, at: BoxIndex) -> BoxOdds {
+        let points = position.offer(at).map_or(0, |offer| offer.points);
+        let enough = self.enough[at.index()];
+        let chance = chance_of(is_made(position.rules(), at, points, enough));
+        BoxOdds { at, enough, chance, expected: f64::from(points) }
     }
 }
 
@@ -168,12 +170,27 @@ fn sign(rules: &RuleSet, at: BoxIndex) -> f64 {
     if rules.wants_little(at) { -1.0 } else { 1.0 }
 }
 
-/// The least points with which a box counts as made. For a box that counts one face this is its
-/// share of the first step of the section bonus (usually three dice of five), or half of the dice
-/// if there is no bonus; for a box in which every roll scores, its average; for other boxes, any
-/// points at all.
-pub fn least_to_make(tables: &Arc<TurnTables>, at: BoxIndex) -> u16 {
+/// Whether these points in a box are enough.
+fn is_made(rules: &RuleSet, at: BoxIndex, points: u16, enough: u16) -> bool {
+    if rules.wants_little(at) { points <= enough } else { points >= enough }
+}
+
+fn chance_of(is_so: bool) -> f64 {
+    f64::from(u8::from(is_so))
+}
+
+/// The points with which a box counts as made: the least or, where less is better, the most. For a
+/// box that counts one face this is its share of the first step of the section bonus (usually three
+/// dice of five), or half of the dice if there is no bonus; for a box in which every roll scores, its
+/// average; for other boxes, any points at all. Where less is better, it is the average of a turn
+/// that is played for little.
+pub fn enough_to_make(tables: &Arc<TurnTables>, at: BoxIndex) -> u16 {
     let rules = tables.rules();
+    if rules.wants_little(at) {
+        let average = Averages::of(tables).boxes[at.index()] + 1e-6;
+        let possible = rules.possible_points(at).iter().copied();
+        return possible.rev().find(|&points| f64::from(points) <= average).unwrap_or(0);
+    }
     let most = f64::from(rules.most_points(at));
     let enough = if matches!(rules.row(at).pattern, Pattern::Face(_)) {
         most * share_of_bonus(rules, at).unwrap_or_else(|| half_of_dice(rules))

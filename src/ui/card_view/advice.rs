@@ -7,7 +7,6 @@ use crate::rules::{BoxIndex, Card};
 use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{CardLine, CellState, LineOdds};
 use crate::ui::{names, numbers};
-use crate::words::yes_no;
 
 /// The placeholder for a chance that is not known yet.
 const NOT_YET: &str = "…";
@@ -64,15 +63,18 @@ impl CardBuilder<'_> {
 
     /// Returns the odds of an open box for a screen reader, without its name.
     pub(super) fn box_odds(&self, at: BoxIndex) -> Option<String> {
-        // How much is enough is not known where less is better.
-        let wants_less = self.rules().is_subtracted(at) || self.rules().lowest_wins();
-        let odds = self.session.map(Session::odds).filter(|_| !wants_less)?;
-        let BoxOdds { least, chance, expected, .. } = odds.iter().find(|odds| odds.at == at)?;
+        let odds = self.session.map(Session::odds)?;
+        let BoxOdds { enough, chance, expected, .. } = odds.iter().find(|odds| odds.at == at)?;
+        let kind = match self.rules().wants_little(at) {
+            _ if names::is_rounds(self.rules()) => "hand",
+            true => "most",
+            false => "least",
+        };
         let arguments = [
             ("percent", numbers::percent(self.words, *chance).into()),
             ("points", self.words.number(expected - self.rules().par_of(at) as f64, 1).into()),
-            ("least", names::points(self.rules(), at, *least).into()),
-            ("hand", yes_no(names::is_rounds(self.rules()))),
+            ("enough", names::points(self.rules(), at, *enough).into()),
+            ("kind", kind.into()),
         ];
         Some(self.words.say_with("spoken-box-odds", &arguments))
     }

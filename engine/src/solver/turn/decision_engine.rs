@@ -185,6 +185,7 @@ impl DecisionEngine {
         if let Some(left) = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1) {
             return Some(self.turn.keep(left, self.tables.dice().cell_of(dice, marked)).0);
         }
+        self.tables.rules().turnable(card, rolls_left)?;
         let turned = dice.keep(marked);
         let (_, becomes) = self.tables.turns_of(roll).find(|&(dice, _)| dice == turned)?;
         Some(self.stop_value(becomes))

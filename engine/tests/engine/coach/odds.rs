@@ -1,8 +1,9 @@
 //! Advice, and the odds of kept dice.
 
 use fivefold_engine::{
-    coach::{BoxOdds, Odds, least_to_make},
-    game::Move,
+    coach::{BoxOdds, Odds, enough_to_make},
+    game::{Move, Position},
+    rules::Switches,
     solver::TurnTables,
 };
 
@@ -55,7 +56,7 @@ fn a_box_is_made_with_the_points_that_a_player_wants_from_it() {
     let least = |id: &str, row: &str| {
         let rules = Library::shipped().get(id).unwrap().clone();
         let at = rules.box_named(row).unwrap();
-        least_to_make(&Arc::new(TurnTables::new(rules)), at)
+        enough_to_make(&Arc::new(TurnTables::new(rules)), at)
     };
     for (id, row, points) in [
         ("yahtzee_forced", "ones", 3),
@@ -98,6 +99,57 @@ fn odds_of_a_last_box_are_what_the_advice_says() {
         assert!((now.expected - f64::from(position.legal().offers[0].points)).abs() < 1e-9);
     }
     assert!(seen > 50, "{seen}");
+}
+
+/// With two of a face and a ten, one throw of the other die: 8 and at most 11 if it shows 1, 2 or 3.
+#[test]
+fn where_little_is_wanted_the_odds_are_of_at_most_that() {
+    let library = Library::shipped();
+    let yamb = library.get("yamb").unwrap().clone();
+    let lowest = Switches { lowest_wins: true, ..Switches::NONE };
+    let lowest = Arc::new(library.get("yatzy").unwrap().switched(lowest, "Low", "").unwrap());
+    for (rules, row, enough) in [(yamb, "min@2", 11), (lowest, "chance", 11)] {
+        let evaluator = Evaluator::at_once(&rules);
+        let at = rules.box_named(row).unwrap();
+        let dice = "22221".parse().unwrap();
+        let position = Position::set_up(rules.clone(), rules.empty_card(), dice, 1).unwrap();
+        let mut odds = Odds::new(&evaluator);
+        let mut of = |kept: &str| {
+            let all = odds.at(&position, kept.parse().unwrap());
+            *all.iter().find(|odds| odds.at == at).unwrap()
+        };
+        let thrown = of("KKKK.");
+        assert_eq!(thrown.enough, enough, "the mean of five dice kept low is 35 - 70 / 3");
+        assert!((thrown.chance - 0.5).abs() < 1e-12, "{row}: {thrown:?}");
+        assert!((thrown.expected - 11.5).abs() < 1e-9, "{row}: {thrown:?}");
+        let now = of("KKKKK");
+        assert!(now.chance == 1.0 && now.expected == 9.0, "{row}: {now:?}");
+    }
+}
+
+/// One roll a turn, and the second column has to be announced: the other boxes score what lies there.
+#[test]
+fn without_a_roll_left_boxes_that_need_no_naming_have_their_current_score() {
+    for dice in ["count: 3", "count: 3, tag: Random(4)"] {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "named", name: "Named", dice: ({dice}), turn: (rolls: 1),
+                columns: [(), (declare: AfterFirst)], rows: [
+                    (id: "fours", section: Upper, pattern: Face(4), score: Matched),
+                    (id: "sum", section: Lower, pattern: Any, score: Sum),
+                ])"#
+        );
+        let rules = Arc::new(RuleSet::from_ron("named.ron", &text).unwrap());
+        let evaluator = Evaluator::at_once(&rules);
+        let dice = if rules.counts_faces_only() { "446" } else { "4r4g6k" };
+        let dice = dice.parse().unwrap();
+        let position = Position::set_up(rules.clone(), rules.empty_card(), dice, 0).unwrap();
+        for kept in [Slots::NONE, Slots::first(3)] {
+            let odds = Odds::new(&evaluator).at(&position, kept);
+            let expected = odds.iter().map(|odds| (rules.box_id(odds.at), odds.expected));
+            let boxes = [("fours@1", 8.0), ("sum@1", 14.0), ("fours@2", 8.0), ("sum@2", 14.0)];
+            assert!(expected.eq(boxes.map(|(id, points)| (id.to_owned(), points))), "{odds:?}");
+        }
+    }
 }
 
 #[test]
