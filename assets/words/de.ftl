@@ -1883,6 +1883,8 @@ problem-out-of-range = { $number ->
     [scores] die Zahl der Punkte je Wurf
     [par] das Par eines Feldes
     [stock] die Zahl der Zusatzwürfe für ein Spiel
+    [steps] die Zahl der Stufen eines Bonus oder einer Punktetabelle
+    [entries] die Zahl der verschiedenen Punktzahlen, die alle Felder zusammen haben können,
    *[turned_dice] die Zahl der Würfel, die umgedreht werden können
 } muss { $only ->
     [yes] { $least } sein, nicht { $value }

@@ -2007,6 +2007,8 @@ problem-out-of-range = { $number ->
     [scores] the number of scores by roll
     [par] the par of a box
     [stock] the number of extra rolls for a game
+    [steps] the number of steps of a bonus or a point table
+    [entries] the number of different points that all boxes together can hold
    *[turned_dice] the number of dice that can be turned over
 } must be { $only ->
     [yes] { $least }

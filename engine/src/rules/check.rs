@@ -1,7 +1,7 @@
 //! Checks that a rule set makes sense.
 
 use super::{
-    Field, Problem, ProblemKind, RuleData, RuleSet, columns, data, dice, hands, name, outcome,
+    Field, Problem, ProblemKind, Row, RuleData, RuleSet, columns, data, dice, hands, name, outcome,
     relations, repeat, rows, section_bonuses, turn,
 };
 
@@ -68,14 +68,21 @@ impl RuleData {
     }
 
     /// An upper bound of the time for the rest of the check, in steps of a few nanoseconds: each
-    /// pattern is tried on each roll.
+    /// pattern is tried on each roll, for each roll of the turn that scores differently.
     pub fn effort(&self) -> u64 {
-        let steps = self.rows.iter().map(|row| row.pattern.steps());
         // Any of the dice may be the one that is not scored.
         let left_out = self.dice.count.saturating_sub(self.dice.scoring());
         let parts = u64::from(self.dice.count).saturating_pow(left_out.into());
-        let steps = steps.fold(0, u64::saturating_add).saturating_mul(parts);
-        hands::count_hands(&self.dice).saturating_mul(steps)
+        let steps = |row: &Row| {
+            let scores = 1 + row.early_scores().len() as u64;
+            row.pattern.steps().saturating_mul(parts).saturating_mul(scores)
+        };
+        let steps = self.rows.iter().map(steps).fold(0, u64::saturating_add);
+        // Tables hold a score for every box; four take as long as a step.
+        let boxes: usize = self.rows.iter().map(|row| usize::from(row.copies)).sum();
+        let scores = self.rows.iter().map(|row| 1 + row.early_scores().len()).max().unwrap_or(1);
+        let entries = (boxes * self.columns.len() * scores / 4) as u64;
+        hands::count_hands(&self.dice).saturating_mul(steps.saturating_add(entries))
     }
 
     /// The playable rule set, or all its problems.
@@ -90,6 +97,7 @@ impl RuleData {
             |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
         none(self.problems_of_form())?;
         let points = rows::possible(self)?;
+        none(rows::check_entries(self, &points).into_iter().collect())?;
         none(repeat::check_rolls(self).into_iter().collect())?;
         none(relations::check_points(&self.relations, &self.rows, &points).into_iter().collect())?;
         none(section_bonuses::check(self, &points))?;

@@ -19,6 +19,8 @@ pub const MAX_POINTS: u16 = 10_000;
 /// The most points of a bonus: of a tier of a section, or of another top hand. Chances are worked
 /// out for every single total, so the range of totals has to stay small.
 pub const MAX_BONUS: u16 = 30_000;
+/// The most steps of a bonus, and lines or steps of a point table, so that points can't overflow.
+pub const MAX_STEPS: usize = 100;
 /// The most seats at a table.
 pub const MAX_SEATS: u8 = 12;
 

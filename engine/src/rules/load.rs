@@ -576,10 +576,64 @@ mod tests {
         let data = RuleData::from_ron("tiny.ron", &text).unwrap();
         let of_form = data.problems_of_form();
         assert!(matches!(&of_form[..], [Problem { what: ProblemKind::TooMuchWork, .. }]));
+        // A pattern is tried for every roll of the turn that scores differently.
+        let scores = "rolls: 100), rows";
+        let by_roll = GOOD.replace("count: 2", "count: 12").replace("rolls: 2), rows", scores);
+        let by_roll = by_roll.replace("rolls: 2)", "rolls: 100)").replace(
+            "Kind(2), score: Fixed(10)",
+            &format!(
+                "GroupsOrSame([1, 1, 1, 1, 2, 2, 3, 1]), score: Sum, rolls: [{}]",
+                "Sum,".repeat(100)
+            ),
+        );
+        let data = RuleData::from_ron("tiny.ron", &by_roll).unwrap();
+        let of_form = data.problems_of_form();
+        assert!(matches!(&of_form[..], [Problem { what: ProblemKind::TooMuchWork, .. }]));
         // The same row once is no trouble.
         let text = GOOD.replace("count: 2", "count: 12");
         let one = text.replace("Kind(2)", "GroupsOrSame([1, 1, 1, 1, 1, 2, 2, 3])");
         assert!(RuleSet::from_ron("tiny.ron", &one).is_ok());
+    }
+
+    /// Ten rows with the sums of twelve dice, from 12 to 72, and up to 2,900 points more: 1,830 numbers
+    /// of points and 0.
+    #[test]
+    fn more_points_than_have_numbers_are_refused() {
+        let scores: String = (0..30).map(|at| format!("SumPlus({}),", at * 100)).collect();
+        let refused = |copies: u8| {
+            let row = |id: usize| {
+                format!(
+                    "(id: \"r{id}\", section: Lower, copies: {copies}, pattern: Any, score: Sum,
+                    rolls: [{scores}]),"
+                )
+            };
+            let rows: String = (0..10).map(row).collect();
+            let text = format!(
+                "RuleSet(version: 1, id: \"many\", name: \"Many\", dice: (count: 12),
+                turn: (rolls: 30), rows: [{rows}])"
+            );
+            RuleSet::from_ron("many.ron", &text).err().map(|why| why.kind)
+        };
+        assert_eq!(refused(3), None);
+        let Some(LoadErrorKind::Rules(Problem { what, .. })) = refused(4) else { panic!() };
+        let (number, value) = (crate::rules::Number::Entries, 10 * 4 * 1831);
+        assert_eq!(what, ProblemKind::OutOfRange { number, value, least: 1, most: 65_535 });
+    }
+
+    #[test]
+    fn a_hundred_steps_are_enough() {
+        let steps = |count: usize| "(at_least: 1, points: 5),".repeat(count);
+        let many = format!("tiers: [{}]", steps(101));
+        let error = refused("tiers: [(at_least: 6, points: 5)]", &many);
+        assert!(error.contains("Steps") && error.contains("101"), "{error}");
+        let line = "(row: \"pair\", at_least: None, points: 10000, each: true),";
+        for (rows, total) in
+            [(line.repeat(101), String::new()), (line.to_owned(), "(1, 1),".repeat(101))]
+        {
+            let table = format!("outcome: PointTable(rows: [{rows}], total: [{total}]), section_b");
+            let error = refused("section_b", &table);
+            assert!(error.contains("Steps") && error.contains("101"), "{error}");
+        }
     }
 
     #[test]

@@ -58,9 +58,9 @@ mod turn_over;
 pub mod limits {
     pub use super::{
         columns::{MAX_COLUMNS, MAX_MULTIPLIER},
-        data::{MAX_BONUS, MAX_POINTS, MAX_SEATS},
+        data::{MAX_BONUS, MAX_POINTS, MAX_SEATS, MAX_STEPS},
         name::{MAX_ABOUT, MAX_BOX_NAME, MAX_FACE_NAME, MAX_ID, MAX_NAME},
-        rows::{MAX_BOXES, MAX_PATTERN_PARTS, MAX_ROWS},
+        rows::{MAX_BOXES, MAX_ENTRIES, MAX_PATTERN_PARTS, MAX_ROWS},
         turn::{MAX_ROLLS, MAX_STOCK},
     };
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw,
-    data::{MAX_POINTS, is_default},
+    data::{MAX_POINTS, MAX_STEPS, is_default},
     problem::within,
 };
 
@@ -104,6 +104,9 @@ pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
     match outcome {
         Outcome::Sum => {}
         Outcome::PointTable { rows, total } => {
+            let steps = rows.len().max(total.len()) as u64;
+            let most = MAX_STEPS as u64;
+            problems.extend(within(Field::Outcome, Number::Steps, steps, 0..=most));
             for (number, row) in rows.iter().enumerate() {
                 let PointRow { row, at_least: _, points, each: _ } = row;
                 let field = Field::PointRow(number);

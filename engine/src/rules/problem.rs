@@ -335,6 +335,10 @@ pub enum Number {
     Stock,
     /// Dice that are turned over after the last roll.
     TurnedDice,
+    /// Steps of a bonus, or lines or steps of a point table.
+    Steps,
+    /// Different points that all boxes together can hold.
+    Entries,
 }
 
 /// A text of a rule set that people read.

@@ -25,6 +25,8 @@ use crate::{
 pub const MAX_ROWS: usize = 64;
 /// The most boxes a card can have.
 pub const MAX_BOXES: usize = 120;
+/// The most entries that all boxes together can hold, so that each has a number of 16 bits.
+pub const MAX_ENTRIES: usize = u16::MAX as usize;
 /// The most patterns and forms in all rows together; each is tried on each of up to 6188 rolls.
 pub const MAX_PATTERN_PARTS: usize = 1000;
 
@@ -285,6 +287,14 @@ pub fn possible(data: &RuleData) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
         }
     }
     if problems.is_empty() { Ok(possible) } else { Err(problems) }
+}
+
+/// Checks that there are not too many different points in all boxes.
+pub fn check_entries(data: &RuleData, possible: &[Vec<u16>]) -> Option<Problem> {
+    let of_row = |(row, points): (&Row, &Vec<u16>)| points.len() * usize::from(row.copies);
+    let of_column: usize = data.rows.iter().zip(possible).map(of_row).sum();
+    let entries = (of_column * data.columns.len()) as u64;
+    within(Field::Rows, Number::Entries, entries, 1..=MAX_ENTRIES as u64)
 }
 
 /// Checks that pars are within reach, and where totals decide.

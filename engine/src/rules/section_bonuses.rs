@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::rows::{Row, Section};
 use crate::rules::{
     Card, Field, Number, Pair, Problem, ProblemKind, RowRelation, RuleData, RuleSet,
-    data::MAX_BONUS, problem::within, relations::most_of_difference,
+    data::{MAX_BONUS, MAX_STEPS},
+    problem::within,
+    relations::most_of_difference,
 };
 
 /// The bonus of a section whose boxes add up to enough.
@@ -50,6 +52,11 @@ fn problem_kind(
     }
     if tiers.is_empty() {
         return Some(ProblemKind::NoTiers(section));
+    }
+    let steps = tiers.len() as u64;
+    if let Some(problem) = within(Field::Bonus(section), Number::Steps, steps, 1..=MAX_STEPS as u64)
+    {
+        return Some(problem.what);
     }
     if !tiers.is_sorted_by(|a, b| a.at_least < b.at_least) {
         return Some(ProblemKind::TiersDoNotRise(section));

@@ -142,6 +142,8 @@ const fn number_name(number: Number) -> &'static str {
         Number::Par => "par",
         Number::Stock => "stock",
         Number::TurnedDice => "turned_dice",
+        Number::Steps => "steps",
+        Number::Entries => "entries",
     }
 }
 

@@ -1,5 +1,7 @@
 //! The scores of all boxes for every roll, computed once.
 
+use std::collections::HashMap;
+
 use crate::solver::TurnTables;
 use crate::{
     dice::Hand,
@@ -35,12 +37,21 @@ impl Rolls {
     /// Computes the scores of these hands; `starts` holds the first entry of each box.
     pub(crate) fn new(rules: &RuleSet, starts: &[usize], hands: &[Hand]) -> Self {
         let entries = |number: u16| -> Vec<u16> {
-            let entry = |at: BoxIndex, hand: &Hand| {
-                let points = rules.data().score(rules.row(at), hand, number).unwrap_or(0);
-                let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
-                (starts[at.index()] + grade) as u16
+            // All boxes of a row score alike, each with entries of its own.
+            let grades = |at: BoxIndex| -> Vec<usize> {
+                let possible = rules.possible_points(at);
+                let points = |hand| rules.data().score(rules.row(at), hand, number).unwrap_or(0);
+                let grade = |hand| possible.binary_search(&points(hand)).unwrap_or_default();
+                hands.iter().map(grade).collect()
             };
-            rules.boxes().flat_map(|at| hands.iter().map(move |hand| entry(at, hand))).collect()
+            let mut rows = HashMap::new();
+            let entries = rules.boxes().flat_map(|at| {
+                let grades: &Vec<usize> =
+                    rows.entry(rules.place(at).row).or_insert_with(|| grades(at));
+                let start = starts[at.index()];
+                grades.iter().map(|grade| (start + grade) as u16).collect::<Vec<_>>()
+            });
+            entries.collect()
         };
         let fitting = |at: Option<BoxIndex>| -> Vec<(usize, Hand)> {
             let pattern = at.map(|at| &rules.row(at).pattern);
