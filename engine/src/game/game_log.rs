@@ -21,7 +21,12 @@ pub struct Game {
     /// Whether the game has ever been over: then the seed was shown, and with it all dice to come.
     seed_was_shown: bool,
     position: Position,
+    /// The positions after every [`STRIDE`] events, so that going back takes no time in a long game.
+    passed: Vec<Position>,
 }
+
+/// See [`Game`].
+const STRIDE: usize = 64;
 
 /// Dice that were thrown together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +70,7 @@ impl Game {
             advised: BTreeMap::new(),
             seed_was_shown: false,
             position,
+            passed: Vec::new(),
         }
     }
 
@@ -131,7 +137,7 @@ impl Game {
             return None;
         }
         game.undone.extend(game.events.drain(events..).rev());
-        game.position = game.replay();
+        game.go_back();
         Some(game)
     }
 
@@ -178,7 +184,8 @@ impl Game {
         let left = Departure { seat, turn, name: person.name().to_owned() };
         self.setup = self.setup.clone().with_departure(left, successor);
         self.undone.clear();
-        self.position = self.replay();
+        self.passed.clear();
+        self.go_back();
         Ok(())
     }
 
@@ -210,9 +217,14 @@ impl Game {
     ///
     /// Fails if the move is not legal, and for a roll in a game whose dice are rolled by hand.
     pub fn play(&mut self, wanted: Move) -> Result<Event, PlayError> {
-        let event = self.position.event_of(wanted, self.setup.seed_at(self.events.len()))?;
+        let event = self.next_event(wanted)?;
         self.record(event);
         Ok(event)
+    }
+
+    /// What happens with this move; fails as [`Self::play`] does.
+    pub(super) fn next_event(&self, wanted: Move) -> Result<Event, PlayError> {
+        self.position.event_of(wanted, self.setup.seed_at(self.events.len()))
     }
 
     /// Makes a roll with dice rolled by hand. Kept dice must still show the same faces.
@@ -249,7 +261,7 @@ impl Game {
     pub fn undo(&mut self) -> Option<Event> {
         let event = self.events.pop()?;
         self.undone.push(event);
-        self.position = self.replay();
+        self.go_back();
         Some(event)
     }
 
@@ -306,22 +318,32 @@ impl Game {
             let knew = saw_dice || self.seed_was_shown;
             self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();
-            let here = self.events.len();
-            self.advised.retain(|&event, _| event <= here);
+            // Not all are looked at, since a long game may have many.
+            drop(self.advised.split_off(&(self.events.len() + 1)));
         }
         self.append(event);
     }
 
     fn append(&mut self, event: Event) {
-        self.position.apply(&event);
         self.events.push(event);
+        self.apply(self.events.len() - 1);
         self.seed_was_shown |= self.position.is_over() && self.setup.seeds().next().is_some();
     }
 
-    fn replay(&self) -> Position {
-        let mut position = Position::start(&self.setup);
-        self.events.iter().for_each(|event| position.apply(event));
-        position
+    /// Applies the event in this place of the log to the position before it.
+    fn apply(&mut self, place: usize) {
+        self.position.apply(&self.events[place]);
+        if (place + 1).is_multiple_of(STRIDE) {
+            self.passed.push(self.position.clone());
+        }
+    }
+
+    /// Sets the position to that after the events, of which some were removed.
+    fn go_back(&mut self) {
+        self.passed.truncate(self.events.len() / STRIDE);
+        let passed = self.passed.last().cloned();
+        self.position = passed.unwrap_or_else(|| Position::start(&self.setup));
+        (self.passed.len() * STRIDE..self.events.len()).for_each(|place| self.apply(place));
     }
 }
 

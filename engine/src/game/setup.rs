@@ -236,7 +236,8 @@ impl Setup {
     /// The setup with fresh dice from some event on, which replace any that begin there or later.
     #[must_use]
     pub fn with_fresh_dice(mut self, fresh: FreshDice) -> Self {
-        self.fresh.retain(|earlier| earlier.after < fresh.after);
+        let earlier = self.fresh.partition_point(|earlier| earlier.after < fresh.after);
+        self.fresh.truncate(earlier);
         self.fresh.push(fresh);
         self
     }
@@ -298,8 +299,8 @@ impl Setup {
 
     /// The seed of a roll after this many events; `None` if the dice are real.
     pub fn seed_at(&self, events: usize) -> Option<Seed> {
-        let fresh = self.fresh.iter().rfind(|fresh| fresh.after <= events);
-        fresh.map(|fresh| fresh.seed).or(self.seed())
+        let begun = self.fresh.partition_point(|fresh| fresh.after <= events);
+        self.fresh[..begun].last().map(|fresh| fresh.seed).or(self.seed())
     }
 
     /// All seeds: that of the first dice, and those of the fresh ones.

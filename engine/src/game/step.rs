@@ -271,14 +271,12 @@ impl Game {
             self.play_rolled(Event::Rolled { kept, dice })?;
             return Ok(());
         }
-        // Applied to a copy first, so that wrong dice leave the game unchanged.
-        let mut after = self.clone();
-        match after.play(Move::Roll(kept))?.rolled() {
+        match self.next_event(Move::Roll(kept))?.rolled() {
             Some((_, right)) if right != dice => {
                 Err(StepError::OtherDice { recorded: dice.to_string(), seed: right.to_string() })
             }
             _ => {
-                *self = after;
+                self.play(Move::Roll(kept))?;
                 Ok(())
             }
         }
