@@ -240,7 +240,7 @@ fn lines(text: &str) -> Vec<TextLine> {
             continue;
         }
         let may_follow = length == 0 || !first.starts_with(|sign: char| sign.is_ascii_digit());
-        lines.push(TextLine { number, text: line.into_owned(), may_follow });
+        lines.push(TextLine { number, text: line, may_follow });
     }
     lines
 }
@@ -256,14 +256,25 @@ fn plain(line: &str) -> &str {
 }
 
 /// A line as it would be typed: dots as dots, nothing invisible, no marks of Markdown or HTML. The
-/// names of seats stay.
-fn typed(line: &str) -> Cow<'_, str> {
-    if keyword(line.split_whitespace().next().unwrap_or_default()) == "seat" {
-        // (A name may have a hard blank, but not if all blanks were made so.)
-        let are_all_hard = !line.contains(' ');
-        let soft = || Cow::Owned(line.replace('\u{a0}', " "));
-        return if are_all_hard { soft() } else { Cow::Borrowed(line) };
+/// names of seats, and of those who left them, stay.
+fn typed(line: &str) -> String {
+    // (A name may have a hard blank, but not if all blanks were made so.)
+    let are_all_hard = !line.contains(' ');
+    let named =
+        |line: &str| if are_all_hard { line.replace('\u{a0}', " ") } else { line.to_owned() };
+    match keyword(line.split_whitespace().next().unwrap_or_default()).as_str() {
+        "seat" => named(line),
+        "left" => {
+            let comma = line.match_indices([',', '，']).nth(1);
+            let end = comma.map_or(line.len(), |(at, comma)| at + comma.len());
+            unmarked(&line[..end]) + &named(&line[end..])
+        }
+        _ => unmarked(line),
     }
+}
+
+/// A line without a name as it would be typed.
+fn unmarked(line: &str) -> String {
     let tags = ["[/", "</", "<br"].iter().filter_map(|tag| line.find(tag));
     let line = line[..tags.min().unwrap_or(line.len())].trim_end_matches(is_mark);
     let mut shown = String::with_capacity(line.len());
@@ -277,7 +288,7 @@ fn typed(line: &str) -> Cow<'_, str> {
             _ => shown.push(sign),
         }
     }
-    Cow::Owned(shown)
+    shown
 }
 
 /// A word of the header in small letters, as phones begin lines with a capital one.

@@ -6,7 +6,7 @@ use fivefold_engine::{
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayError, Position, Seat, Setup, Sitter, Standings, notation},
     players::{Evaluator, RolloutBounds, WinForecast},
-    rules::Library,
+    rules::{Library, RuleSet},
     solver::Progress,
 };
 
@@ -181,4 +181,69 @@ fn a_departure_that_cannot_be_is_refused_in_a_text() {
     let game = notation::read(&text, &library).unwrap();
     assert_eq!(game.setup().departure(1).unwrap().name, "Bo, the elder");
     assert_eq!(next(&game), (0, 2));
+}
+
+/// Another top hand of the seats that stay costs those who left nothing.
+#[test]
+fn nobody_writes_on_the_card_of_somebody_who_left() {
+    let text = r#"RuleSet(version: 1, id: "attack", name: "Attack", dice: (count: 2, sides: 2),
+        turn: (rolls: 1), rows: [
+            (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(5)),
+            (id: "any", section: Lower, pattern: Any, score: Sum),
+            (id: "more", section: Lower, pattern: Any, score: Sum),
+        ], repeat: (row: "pair", placement: Ordinary, opponents: ZeroTopmost))"#;
+    let rules = Arc::new(RuleSet::from_ron("attack.ron", text).unwrap());
+    let mut library = Library::shipped();
+    library.put(rules);
+    let head = "fivefold 1\nrules attack\nseat human Ann\nseat human Bo\nseat human Cy\n";
+    let turns = "1.1 11 pair\n1.2 11 pair\n2.1 22 any\n";
+    let text = format!("{head}dice by hand\nleft seat 3, before turn 1, Cy\n{turns}");
+    let game = notation::read(&text, &library).unwrap();
+    let filled = [0, 1, 2].map(|seat| filled(game.position(), seat));
+    assert_eq!(filled, [2, 2, 0], "two entries, an entry and a zero, and nothing");
+}
+
+/// Names that other programs would change, or that look like something else.
+#[test]
+fn the_names_of_those_who_left_are_as_they_were() {
+    let library = Library::shipped();
+    for name in [
+        "Ann*",
+        "A·K",
+        "Ann\\B",
+        "A…",
+        "x</b",
+        "[/x",
+        "Ｂｏ",
+        "a'",
+        "_A_",
+        "A, B",
+        ", Bo",
+        "“Jo”",
+        "seed 7",
+        "1.1",
+        "before turn 3",
+        "Bo\u{a0}B",
+        "A：B",
+        "Ann?",
+        "left seat 1",
+        "５，６",
+        "fivefold 1",
+        "Ann fivefold 1",
+        "x: fivefold 1",
+        "# Ann",
+        "~A",
+        "A\\",
+        "Zoë",
+        "漢字",
+    ] {
+        let mut game = game("basic", &[name, "Bo", name]);
+        play(&mut game, 4);
+        game.leave(0, 3, None).unwrap();
+        game.leave(2, 3, Some("regular".parse().unwrap())).unwrap();
+        let text = notation::write(&game);
+        let read = notation::read(&text, &library).unwrap_or_else(|why| panic!("{why}: {text}"));
+        assert_eq!(read.setup().departures(), game.setup().departures(), "{text}");
+        assert_eq!(notation::write(&read), text);
+    }
 }
