@@ -6,7 +6,7 @@ use super::{Advice, ChoiceLikelihood};
 use crate::{
     dice::Roll,
     game::{Event, Game, Position},
-    players::Evaluator,
+    players::{Evaluator, TIE_BREAK},
     solver::{Action, DecisionEngine, TIE_TOLERANCE, TurnTables},
 };
 
@@ -303,7 +303,13 @@ impl<'a> LedgerBuilder<'a> {
         if decision.is_real() && !self.game.is_assisted(number) {
             account.likelihood.add(&advice.losses(), place, self.turn);
         }
-        account.record(number, before.turn(), ValueChange::Decision(decision), chosen.value);
+        // (An estimate of a card need not agree with the best box to declare on it.)
+        account.record(
+            number,
+            before.turn(),
+            ValueChange::Decision(decision),
+            account.now - regret,
+        );
         Some(())
     }
 
@@ -342,7 +348,13 @@ impl<'a> LedgerBuilder<'a> {
             for (seat, account) in self.seats.iter_mut().enumerate() {
                 let result = result(position, seat);
                 let luck = result - account.now;
-                if luck.abs() >= MIN_SETTLED {
+                if position.points(seat).is_some()
+                    && (luck + ties(position, seat)).abs() < MIN_SETTLED
+                {
+                    // The whole game was worth so much less in points.
+                    account.start += luck;
+                    account.entries.iter_mut().for_each(|entry| entry.value += luck);
+                } else if luck.abs() >= MIN_SETTLED {
                     let turn = account.entries.last().map_or(1, |last| last.turn);
                     let change = if is_cut_short {
                         ValueChange::CutShort { luck }
@@ -361,6 +373,11 @@ impl<'a> LedgerBuilder<'a> {
 /// The least difference between a result and the value of a full card that is entered: smaller ones
 /// are rounding errors, since no rule gives less than a point.
 const MIN_SETTLED: f64 = 1e-6;
+
+/// The share of the total in the value of a full card, which breaks ties between equal points.
+fn ties(position: &Position, seat: usize) -> f64 {
+    TIE_BREAK * f64::from(position.rules().total(&position.cards()[seat]))
+}
 
 /// The result of a seat, in the unit that decides the game.
 fn result(position: &Position, seat: usize) -> f64 {

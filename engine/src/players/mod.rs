@@ -61,6 +61,7 @@ pub use distributions::{
     prepare_distributions, prepare_distributions_within,
 };
 pub use evaluator::Evaluator;
+pub(crate) use fitted::TIE_BREAK;
 pub use greedy::Greedy;
 pub use heuristic::{AverageValue, Averages};
 pub use level::Level;

@@ -47,7 +47,7 @@ pub use self::{
 };
 
 /// The value of a point of the total in a game that is won by a table of points, to break ties.
-const TIE_BREAK: f64 = 1e-5;
+pub(crate) const TIE_BREAK: f64 = 1e-5;
 
 /// The standard deviation of a box's final points that is assumed before games are played, as a
 /// share of the most that it can hold.

@@ -33,3 +33,20 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         assert_eq!(rolls, game.rolls());
     });
 }
+
+/// In games of points and prizes the value of a card has a share of the total, which breaks ties.
+#[test]
+fn nothing_is_settled_at_the_end_of_a_game_that_was_played_out() {
+    for id in ["balut", "yambo", "escalero"] {
+        let evaluator = evaluator(id);
+        let mut game = seeded(evaluator.value_function().rules(), 3);
+        play(&mut game, &evaluator, 4);
+        assert!(game.position().is_over());
+        for account in Ledger::of(&game, &evaluator).seats {
+            let is_settled = |change: &ValueChange| matches!(change, ValueChange::Settled { .. });
+            assert!(!account.entries.iter().any(|entry| is_settled(&entry.change)), "{id}");
+            let sum = account.start + account.luck() + account.outside_changes() - account.regret();
+            assert!((sum - account.now).abs() < 1e-9 && account.now.fract() == 0.0, "{id}");
+        }
+    }
+}
