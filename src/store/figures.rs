@@ -78,7 +78,9 @@ impl GameFigures {
     }
 
     fn from_line(line: &[u8]) -> Result<Self, Damage> {
-        bounded::parse_versioned(checksum::open(line)?)
+        let figures: Self = bounded::parse_versioned(checksum::open(line)?)?;
+        let is_sound = figures.seats.iter().flatten().all(SeatFigures::is_sound);
+        is_sound.then_some(figures).ok_or(Damage::Empty)
     }
 
     /// Parses a line without the figures of the seats, which are nine tenths of it.

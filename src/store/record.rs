@@ -112,6 +112,9 @@ pub struct SeatRecord {
     pub typed: bool,
 }
 
+/// The largest par of a card in a file, without its sign.
+const MAX_PAR: i64 = 1_000_000_000;
+
 /// Separates the record from the text of the game in a line. Quotation marks within names are
 /// escaped, so that these characters occur nowhere before it.
 const GAME_FIELD: &str = ",game:\"";
@@ -311,6 +314,8 @@ impl Record {
         for seat in &mut self.seats {
             cut(&mut seat.name, MAX_NAME);
             seat.left.iter_mut().for_each(|name| cut(name, MAX_NAME));
+            // Far more than any card has, and far from an overflow.
+            seat.par = seat.par.clamp(-MAX_PAR, MAX_PAR);
         }
         // Saves memory: there may be very many records.
         self.seats.shrink_to_fit();

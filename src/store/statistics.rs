@@ -135,7 +135,7 @@ pub struct PartStats {
     /// The sum of all points.
     pub sum: u64,
     /// The sum of the squares of all points.
-    squares: u64,
+    squares: f64,
     /// The largest number of points, and the first game with them; ignores games that set no
     /// records.
     pub best: Option<(u32, FiguresKey)>,
@@ -266,7 +266,7 @@ impl PartStats {
         self.count += 1;
         self.zeros += u32::from(points == 0);
         self.sum += u64::from(points);
-        self.squares += u64::from(points).pow(2);
+        self.squares += f64::from(points).powi(2);
         if game.sets_records && self.best.is_none_or(|(most, _)| points > most) {
             self.best = Some((points, game.key));
         }
@@ -275,7 +275,7 @@ impl PartStats {
     /// The mean over this many games, counting 0 where the part stayed open; `None` if it was never
     /// filled.
     pub fn mean(&self, games: usize) -> Option<SampleMean> {
-        (self.count > 0).then(|| SampleMean::of_sums(games, self.sum as f64, self.squares as f64))
+        (self.count > 0).then(|| SampleMean::of_sums(games, self.sum as f64, self.squares))
     }
 
     /// The share of the games in which the part was filled where it scored nothing.

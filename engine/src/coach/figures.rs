@@ -80,9 +80,12 @@ impl LossSum {
     /// The sum of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
-        Self { count: self.count + other.count, loss: self.loss + other.loss }
+        Self { count: self.count.saturating_add(other.count), loss: self.loss + other.loss }
     }
 }
+
+/// The most of anything that is counted in a game: far more than there is, and far from an overflow.
+const MAX_COUNT: u32 = 1_000_000;
 
 impl SeatFigures {
     /// The figures of all seats of a finished game, by an evaluator of its rule set. Takes some
@@ -105,6 +108,19 @@ impl SeatFigures {
     pub fn likelihood(&self) -> ChoiceLikelihood {
         let log = |place: usize| self.logs.get(place).map_or(0.0, |log| f64::from(*log));
         ChoiceLikelihood { decisions: self.unaided().count, logs: std::array::from_fn(log) }
+    }
+
+    /// Whether the numbers are plausible (read from a file), so that sums over many games can't
+    /// overflow.
+    pub fn is_sound(&self) -> bool {
+        let sums = [self.keeps, self.fills, self.ahead, self.behind];
+        let counts = sums.map(|sum| sum.count);
+        let counts = counts.iter().chain(&self.counts).chain([&self.advised, &self.alike]);
+        let losses = sums.map(|sum| sum.loss);
+        let of_game = [self.par, self.luck, self.loss];
+        let numbers = losses.iter().chain(&of_game).chain(&self.by_box).chain(&self.by_turn);
+        counts.into_iter().all(|&count| count <= MAX_COUNT)
+            && numbers.chain(&self.logs).all(|number| number.is_finite())
     }
 
     /// All unaided decisions.

@@ -37,6 +37,9 @@ const SHARES: [f64; 26] = [
 /// (S. S. Wilks, 1938).
 const MAX_LOG_DROP: f64 = 1.92;
 
+/// The largest log-likelihood in a file, without its sign: far from an overflow.
+const MAX_LOG: f64 = 1e12;
+
 /// The number of steps between two known temperatures in the search for the maximum.
 const SUBSTEPS: usize = 50;
 
@@ -79,7 +82,7 @@ impl ChoiceLikelihood {
     /// Adds a decision: the option at index `taken` among those with these losses. `turn` is the
     /// average result of a turn of perfect play, in the unit of the losses.
     pub fn add(&mut self, losses: &[f64], taken: usize, turn: f64) {
-        self.decisions += 1;
+        self.decisions = self.decisions.saturating_add(1);
         for (log, temperature) in zip(&mut self.logs, Self::temperatures()) {
             *log += -losses[taken] / (temperature * turn)
                 - sum_of_weights(losses, temperature * turn).ln();
@@ -107,7 +110,7 @@ impl ChoiceLikelihood {
 
     /// Whether it is consistent (read from a file).
     pub(crate) fn is_sound(&self) -> bool {
-        self.logs.iter().all(|log| log.is_finite() && *log <= 0.0)
+        self.logs.iter().all(|log| (-MAX_LOG..=0.0).contains(log))
     }
 
     /// The rating of these decisions; `None` without any.
@@ -127,7 +130,7 @@ impl ChoiceLikelihood {
 impl Sum for ChoiceLikelihood {
     fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
         all.fold(Self::NONE, |sum, one| Self {
-            decisions: sum.decisions + one.decisions,
+            decisions: sum.decisions.saturating_add(one.decisions),
             logs: std::array::from_fn(|place| sum.logs[place] + one.logs[place]),
         })
     }
