@@ -137,7 +137,12 @@ impl AdviceQuery {
         if card.is_full() {
             return Err(LabError::usage("no box of the card is open"));
         }
-        Position::set_up(rules.clone(), card, dice, rolls_left).ok_or_else(unknown_card)
+        let position =
+            Position::set_up(rules.clone(), card, dice, rolls_left).ok_or_else(unknown_card)?;
+        if position.is_over() {
+            return Err(LabError::usage("these dice win the game on the spot"));
+        }
+        Ok(position)
     }
 }
 

@@ -125,6 +125,7 @@ impl Position {
         if !dice.is_empty() {
             let is_served = number == 1 && !position.card().has_turned();
             position.on_table = Some(OnTable { dice, number, kept: Slots::NONE, is_served });
+            position.win_at_once();
         }
         (dice.is_empty() == (number == 0)).then_some(position)
     }
@@ -592,6 +593,9 @@ impl Position {
     /// boxes and turns stay in step.
     fn zero_opponents(&mut self) {
         for seat in (0..self.cards.len()).filter(|&seat| seat != self.to_move) {
+            if self.is_out(seat) {
+                continue;
+            }
             let card = &mut self.cards[seat];
             let topmost = card.open_boxes().next();
             if let Some(at) = topmost {

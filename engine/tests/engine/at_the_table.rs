@@ -10,7 +10,7 @@ use fivefold_engine::{
         notation::{self, NotationErrorKind},
         ranking,
     },
-    rules::{Card, Library, RuleSet},
+    rules::{BoxIndex, Card, Library, RuleSet},
 };
 
 use crate::support::{
@@ -221,6 +221,11 @@ fn only_cards_of_one_table_can_be_set_up_together() {
         assert_eq!(set_up(&cards, to_move), None, "{cards:?}, seat {to_move}");
     }
     let other = library.get("yatzy").unwrap().empty_card();
+    let mut named = none.clone();
+    for at in [BoxIndex(0), BoxIndex(200)] {
+        named.declare(at);
+        assert_eq!(set_up(&[named.clone(), none.clone()], 0), None, "{at:?} is declared");
+    }
     assert_eq!(set_up(&[none.clone(), other], 0), None, "a card with other boxes");
     let mut beyond = none.clone();
     beyond.fill(rules.box_named("ones").unwrap(), 6, 0);
@@ -239,6 +244,13 @@ fn only_dice_and_saved_rolls_that_can_be_are_set_up() {
     assert!(set_up("maxi", 0, "111111").is_some());
     assert!(set_up("maxi", 40, "111111").is_some());
     assert_eq!(set_up("maxi", 0, "11111"), None, "five dice of six");
+    let generala = shipped("generala");
+    let is_won = |dice: &str, left: u16| {
+        let (card, dice) = (generala.empty_card(), dice.parse().unwrap());
+        Position::set_up(generala.clone(), card, dice, left).unwrap().is_over()
+    };
+    assert!(is_won("11111", 2) && !is_won("11112", 2));
+    assert!(!is_won("11111", 1), "it wins on the first roll only");
     assert_eq!(set_up("maxi", u16::MAX, "111111"), None, "as many rolls as nobody can save");
     assert_eq!(set_up("yatzy", 1, "11111"), None, "a saved roll where none are saved");
     assert_eq!(set_up("rainbow", 0, "11111"), None, "dice without colours");
