@@ -18,6 +18,9 @@ const MAX_FILES: usize = 500;
 /// The largest total size of rule sets that are read within one frame, in bytes.
 const MAX_QUICK_BYTES: u64 = 64 << 10;
 
+/// The most steps of checking rule sets within one frame ([`crate::rules::RuleData::effort`]).
+const MAX_QUICK_EFFORT: u64 = 300_000;
+
 /// The house rules in the profile.
 #[derive(Clone, Debug, Default)]
 pub struct HouseRules {
@@ -39,9 +42,13 @@ struct SeenFile {
 
 impl HouseRules {
     /// Whether [`Self::refresh`] takes no longer than a frame.
-    pub fn is_quick(&self, profile: &Profile) -> bool {
-        let seen = SeenFile::all(&files(profile).0);
-        seen == self.seen || seen.iter().map(|file| file.length).sum::<u64>() <= MAX_QUICK_BYTES
+    pub fn is_quick(&self, profile: &Profile, library: &Library) -> bool {
+        let files = files(profile).0;
+        let seen = SeenFile::all(&files);
+        let is_short = || seen.iter().map(|file| file.length).sum::<u64>() <= MAX_QUICK_BYTES;
+        let effort = |path: &PathBuf| read_text(path, "").map_or(0, |text| library.effort(&text));
+        let efforts = || files.iter().map(effort).fold(0, u64::saturating_add);
+        seen == self.seen || is_short() && efforts() <= MAX_QUICK_EFFORT
     }
 
     /// Puts every `variants/*.ron` of the profile into the library, in the order of file names, and
@@ -246,6 +253,23 @@ mod tests {
         let text = shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""));
         let data = RuleSet::from_ron("own.ron", &text).unwrap().data().clone();
         RuleSet::new(RuleData { group: Group::House, ..data }).unwrap()
+    }
+
+    /// Every roll of twelve dice is tried for every score, which takes a tenth of a second.
+    #[test]
+    fn short_files_that_take_long_to_check_are_not_quick() {
+        let (_dir, profile) = Profile::temporary();
+        fs::create_dir(profile.variants()).unwrap();
+        let (house, library) = (HouseRules::default(), Library::shipped());
+        fs::write(profile.variants().join("mine.ron"), own("mine").data().to_ron()).unwrap();
+        assert!(house.is_quick(&profile, &library));
+        let long = "RuleSet(version: 1, id: \"long\", name: \"Long\", dice: (count: 12),
+            turn: (rolls: 9), rows: [(id: \"any\", section: Lower, copies: 9, pattern: Any,
+            score: Sum, rolls: [Sum, Sum, Sum, Sum, Sum, Sum, Sum, Sum, Sum]),
+            (id: \"all\", section: Lower, pattern: Groups([1, 1, 1, 1, 1, 1]), score: Sum)])";
+        assert!(library.read("long.ron", long).is_ok() && long.len() < 500);
+        fs::write(profile.variants().join("long.ron"), long).unwrap();
+        assert!(!house.is_quick(&profile, &library));
     }
 
     #[test]

@@ -179,7 +179,7 @@ impl Files {
 
     /// Reads changes to the house rules on disk: at once if that is quick.
     pub fn refresh_house_rules(&mut self) {
-        if self.house_rules.is_quick(&self.profile) {
+        if self.house_rules.is_quick(&self.profile, &self.library) {
             self.rule_errors.extend(self.house_rules.refresh(&self.profile, &mut self.library));
         } else if self.may_load && self.house_rules_job.is_none() {
             let (profile, mut house_rules, mut library) =

@@ -118,6 +118,18 @@ impl Library {
         load::checked(file, text, load::rule_data(file, text, find)?)
     }
 
+    /// How long [`Self::read`] takes, in the steps of [`RuleData::effort`]. Unknown, and [`u64::MAX`],
+    /// for a preset of rules that are not in the library.
+    pub fn effort(&self, text: &str) -> u64 {
+        let find = |id: &str| self.get(id).map(|rules| rules.data());
+        match load::rule_data("", text, find) {
+            Ok(data) => data.effort(),
+            Err(LoadError { kind: LoadErrorKind::NoParent(_), .. }) => u64::MAX,
+            // Nothing is left to check.
+            Err(_) => 0,
+        }
+    }
+
     /// All rule sets, in the order of the list.
     pub fn all(&self) -> &[Arc<RuleSet>] {
         &self.rule_sets

@@ -140,7 +140,7 @@ impl StartupFiles {
             if is_short { History::load(profile) } else { (History::unread(profile), Vec::new()) };
         let needs_rules =
             || library.get(rules).is_none() || CurrentGame::needs_house_rules(profile, &library);
-        let rule_errors = if house_rules.is_quick(profile) || needs_rules() {
+        let rule_errors = if house_rules.is_quick(profile, &library) || needs_rules() {
             house_rules.refresh(profile, &mut library)
         } else {
             Vec::new()
