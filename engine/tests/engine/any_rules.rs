@@ -4,16 +4,23 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold_engine::{
+    coach::{Advice, Baseline, Ledger, Odds, Reason, Review, SeatFigures, WinAdvice},
     dice::{Colour, MAX_DICE, Slots},
-    game::{DiceOrigin, Event, Game, Move},
-    players::{self, Evaluator},
+    game::{DiceOrigin, Event, Game, Move, Setup, notation},
+    players::{self, Evaluator, RolloutBounds, WinForecast},
     rules::{
         Aim, Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin,
         Library, Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder,
         Repeat, RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus,
         Served, Tag, Tie, Tier, TurnOver, TurnSpec, UpperWhenFull,
+        limits::{
+            MAX_BONUS, MAX_BOXES, MAX_COLUMNS, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_STEPS,
+            MAX_STOCK,
+        },
     },
+    solver::{Limits, Plan, Progress, TurnTables},
 };
+use rayon::prelude::*;
 
 use crate::support::{table::Wanderer, view::table_of};
 
@@ -295,6 +302,59 @@ impl Inventor<'_> {
         }
     }
 
+    /// Sets some of the numbers to the largest that the format allows.
+    fn enlarge(&mut self, data: &mut RuleData) {
+        let large = |my: &mut Self| my.one_in(5);
+        if large(self) {
+            data.turn.rolls = MAX_ROLLS;
+            let scores = |at: u16| Score::SumPlus(at * 97);
+            data.rows[0].rolls = (0..u16::from(MAX_ROLLS)).map(scores).collect();
+            data.rows[0].first_roll = None;
+        }
+        if large(self) {
+            data.dice.count = MAX_DICE as u8;
+        }
+        if large(self) {
+            data.rows.iter_mut().for_each(|row| row.score = Score::SumPlus(MAX_POINTS));
+        }
+        if large(self) {
+            data.turn.bank = Bank::Stock { rolls: MAX_STOCK };
+        }
+        if large(self) {
+            data.rows.truncate(4);
+            data.columns.resize(MAX_COLUMNS, Column::default());
+            data.columns.iter_mut().for_each(|column| column.multiplier = MAX_MULTIPLIER);
+            if let Outcome::Columns { prizes, sweep } = &mut data.outcome {
+                *prizes = (0..MAX_COLUMNS as u32).map(|at| 1 << at).collect();
+                *sweep = MAX_POINTS;
+            }
+        }
+        if large(self) {
+            let boxes = MAX_BOXES / (data.rows.len() * data.columns.len()).max(1);
+            data.rows.iter_mut().for_each(|row| row.copies = boxes.min(120) as u8);
+        }
+        if large(self) {
+            let tier = |at: usize| Tier { at_least: at as u16 + 1, points: MAX_BONUS };
+            let (section, tiers) = (data.rows[0].section, (0..MAX_STEPS).map(tier).collect());
+            data.section_bonuses = vec![SectionBonus { section, tiers }];
+        }
+        if large(self)
+            && let Some(repeat) = &mut data.repeat
+        {
+            repeat.award = Some(Award { points: MAX_BONUS, only_into_upper: false });
+        }
+        if large(self) {
+            let row = PointRow {
+                row: data.rows[0].id.clone(),
+                at_least: None,
+                points: MAX_POINTS as i16,
+                each: true,
+            };
+            let total = (0..MAX_STEPS as u16).map(|at| (at, -(MAX_POINTS as i16))).collect();
+            data.outcome = Outcome::PointTable { rows: vec![row; MAX_STEPS], total };
+        }
+    }
+
     fn section_bonuses(&mut self, rows: &[Row]) -> Vec<SectionBonus> {
         let bonus = |my: &mut Self| {
             let section = my.one_of(rows).section;
@@ -493,4 +553,129 @@ fn every_character_plays_every_small_rule_set() {
         }
     }
     assert!(played.iter().all(|&rule_sets| rule_sets >= 25), "{played:?}");
+}
+
+/// Values for these rules: exact ones if that takes no time, otherwise the first estimate.
+fn quick_values(rules: &Arc<RuleSet>) -> Evaluator {
+    let tables = Arc::new(TurnTables::new(rules.clone()));
+    let plan = Plan::new(tables.clone(), Limits { bytes: 16 << 20, saved_rolls: None });
+    match plan {
+        Ok(plan) if plan.seconds() < 0.05 => Evaluator::of(rules),
+        _ => Evaluator::estimated(&tables),
+    }
+}
+
+/// Asks the coach everything about this position.
+fn ask(game: &Game, evaluator: &Evaluator, wanderer: &mut Wanderer) {
+    let position = game.position();
+    let is_chance = |chance: f64| (-1e-9..=1.0 + 1e-9).contains(&chance);
+    let is_sum = |wins: &[f64]| (wins.iter().sum::<f64>() - 1.0).abs() < 1e-6;
+    if let Some(advice) = Advice::of(&mut evaluator.engine(), position) {
+        assert!(advice.options().iter().all(|option| option.value.is_finite()));
+        let moves = advice.options().iter().map(|option| advice.as_move(option.action));
+        moves.for_each(|wanted| assert!(position.is_legal(wanted), "{wanted:?}"));
+        let options = [0, 1].map(|place| advice.options().get(place).map(|one| one.action));
+        if let [Some(best), Some(next)] = options {
+            let reason = Reason::of_turn(evaluator, position, [best, next]);
+            assert!(reason.is_some_and(|reason| reason.difference.is_finite()), "{options:?}");
+        }
+    } else {
+        assert!(!position.is_decision());
+    }
+    let forecast = WinForecast::of(position, evaluator, None);
+    assert!(forecast.is_none_or(|forecast| {
+        forecast.wins.iter().all(|&win| is_chance(win)) && is_sum(&forecast.wins)
+    }));
+    if let Some(advice) = WinAdvice::by_columns(evaluator, position) {
+        let chance = advice.chance(advice.best().as_move(&position.dice()));
+        assert!(chance.is_some_and(is_chance));
+    }
+    let dice = position.dice().len();
+    let kept: Slots = (0..dice).filter(|_| wanderer.below(2) == 0).collect();
+    for kept in [kept, Slots::first(dice)] {
+        for odds in Odds::new(evaluator).at(position, kept) {
+            assert!(is_chance(odds.chance) && odds.expected.is_finite(), "{odds:?}");
+        }
+    }
+}
+
+/// Checks everything that follows from a game.
+fn check_game(game: &Game, evaluator: &Evaluator) {
+    let ledger = Ledger::of(game, evaluator);
+    for account in &ledger.seats {
+        let sum = account.start + account.luck() + account.outside_changes() - account.regret();
+        assert!((account.now - sum).abs() < 1e-9 * sum.abs().max(1e3), "{} {sum}", account.now);
+    }
+    let review = Review::of(game, evaluator, &Baseline::unknown());
+    assert!(review.seats.iter().all(|seat| seat.ledger.now.is_finite()));
+    assert!(SeatFigures::of_game(game, evaluator).iter().all(SeatFigures::is_sound));
+    let library = Library::shipped().with(game.setup().rules().clone());
+    let text = notation::write(game);
+    let read = notation::read(&text, &library).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!((read.events(), notation::write(&read)), (game.events(), text));
+    let (setup, seats) = (game.setup(), game.setup().seats().to_vec());
+    let mut again = Game::new(Setup::new(setup.rules().clone(), seats, setup.dice()).unwrap());
+    game.steps().iter().for_each(|step| again.take(step).unwrap());
+    assert_eq!(again.position(), game.position());
+    while again.undo().is_some() {}
+    assert_eq!(again.position(), Game::new(setup.clone()).position());
+}
+
+/// Everything at once: a rule set in which anything may be switched on, with the largest numbers
+/// that the format allows, and everything that the coach says of a game. `RULE_SETS=20000` in front
+/// tries more of them.
+#[test]
+fn the_coach_has_an_answer_under_all_rules() {
+    let shipped: Vec<RuleData> =
+        Library::shipped().all().iter().map(|rules| rules.data().clone()).collect();
+    let count = std::env::var("RULE_SETS").ok().and_then(|count| count.parse().ok());
+    let accepted = (0..count.unwrap_or(400_u64)).into_par_iter().filter(|number| {
+        let mut wanderer = Wanderer::new(1_000_000 + number);
+        let mut inventor = Inventor(&mut wanderer);
+        let mut data = inventor.rules();
+        if number % 4 > 0 {
+            data = inventor.one_of(&shipped);
+            let other = inventor.rules();
+            data = inventor.exchange(data, other);
+        }
+        if number % 2 == 0 {
+            inventor.enlarge(&mut data);
+        }
+        let Ok(rules) = RuleSet::new(data) else { return false };
+        let rules = Arc::new(rules);
+        let evaluator = quick_values(&rules);
+        let (least, most) = rules.seats();
+        let seats = usize::from(if number % 5 == 0 { most } else { (least + 1).min(most) });
+        let seed = number.to_string().parse().unwrap();
+        let dice = if number % 3 == 0 { DiceOrigin::ByHand } else { DiceOrigin::Seeded(seed) };
+        let mut game = table_of(&rules, seats, dice);
+        // Turns that take long are few.
+        let turns = 60_000_000 / evaluator.value_function().turn_work().max(1);
+        let events = 40.min(turns as usize);
+        let text = rules.data().to_ron();
+        let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            for event in 0..events {
+                if event % 8 == 3 {
+                    ask(&game, &evaluator, &mut wanderer);
+                }
+                let Some(chosen) = wanderer.choose(game.position()) else { break };
+                wanderer.make(&mut game, chosen);
+            }
+            check_game(&game, &evaluator);
+            let by_rollout = number % 16 == 0 && !game.position().is_over();
+            if by_rollout && evaluator.value_function().turn_work() < 40_000 {
+                let (bounds, progress) = (RolloutBounds::QUICK, Progress::default());
+                let found = WinForecast::by_rollout(game.position(), &evaluator, bounds, &progress);
+                assert!(
+                    found.is_none_or(|found| {
+                        (found.wins.iter().sum::<f64>() - 1.0).abs() < 1e-9
+                    })
+                );
+            }
+        }));
+        assert!(checked.is_ok(), "number {number}:\n{text}\n{}", notation::write(&game));
+        true
+    });
+    let accepted = accepted.count();
+    assert!(accepted >= 20, "{accepted}");
 }
