@@ -69,6 +69,14 @@ impl Node {
         find(self.items(), key).map(|item| &item.value)
     }
 
+    /// Takes over the value that this field has in the other one.
+    pub(super) fn take_field(&mut self, key: &str, other: &Self) {
+        let own = self.group.iter_mut().flat_map(|(_, items)| items);
+        for item in own.filter(|item| item.key == key) {
+            item.value = other.field(key).cloned().unwrap_or_default();
+        }
+    }
+
     /// Whether there is nothing in it.
     pub(super) fn is_empty(&self) -> bool {
         self.items().is_empty()
@@ -268,6 +276,52 @@ impl Node {
         let mut items = self.items().iter().enumerate();
         let found = items.find(|(place, item)| item.name(*place, "") == first);
         found.map_or(self.line, |(_, item)| item.value.line_of(rest))
+    }
+
+    /// This value as `written` by the program, with what is in the text besides: values that nobody
+    /// here knows, and the `unread` ones.
+    pub(super) fn as_written(&self, written: &Self, unread: &[UnusedValue]) -> Self {
+        self.as_written_in(written, "", unread)
+    }
+
+    fn as_written_in(&self, written: &Self, name: &str, unread: &[UnusedValue]) -> Self {
+        if unread.iter().any(|value| value.name == name) {
+            return self.clone();
+        }
+        let (Some((open, own)), Some((other, known))) = (&self.group, &written.group) else {
+            return written.clone();
+        };
+        let is_keyed = known.iter().chain(own).all(|item| !item.key.is_empty());
+        if open != other || self.text != written.text || (*open != '[' && !is_keyed) {
+            return written.clone();
+        }
+        let names: Vec<String> =
+            own.iter().enumerate().map(|(place, item)| item.name(place, name)).collect();
+        let is_unread = |place: usize| unread.iter().any(|value| value.name == names[place]);
+        if *open == '[' {
+            let mut read = known.iter();
+            if (0..own.len()).filter(|&place| !is_unread(place)).count() != known.len() {
+                return written.clone();
+            }
+            let items = own.iter().enumerate().filter_map(|(place, item)| {
+                let value = match is_unread(place) {
+                    true => item.value.clone(),
+                    false => item.value.as_written_in(&read.next()?.value, &names[place], unread),
+                };
+                Some(Item { key: String::new(), value })
+            });
+            return self.with(items.collect());
+        }
+        let mut items: Vec<Item> = known.to_vec();
+        for (place, item) in own.iter().enumerate() {
+            match items.iter_mut().find(|other| other.key == item.key) {
+                Some(other) => {
+                    other.value = item.value.as_written_in(&other.value, &names[place], unread);
+                }
+                None => items.push(item.clone()),
+            }
+        }
+        self.with(items)
     }
 
     /// Makes the changes that lead from `base` to `mine` in `theirs`, which others may have changed

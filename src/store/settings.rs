@@ -429,8 +429,7 @@ mod tests {
         let (settings, notices) = Settings::load(&profile);
         let [Notice::Unused { values, .. }] = &notices[..] else { panic!("{notices:?}") };
         let values = values.iter().map(|value| value.name.as_str());
-        let wrong =
-            "volume scale rules earlier.2 earlier.3 favourites.2 favourites.5 window seats.1";
+        let wrong = "volume scale rules earlier.2 earlier.3 favourites.2 favourites.5 window.1 window.2 seats.1";
         assert_eq!(values.collect::<BTreeSet<_>>(), wrong.split(' ').collect());
         assert_eq!((settings.volume, settings.scale), (1.0, 1.0));
         assert_eq!(settings.window, Some((320.0, 16_384.0)));

@@ -31,14 +31,16 @@ pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
 }
 
 /// What was found in a file.
-pub(super) struct Found<T> {
+pub(super) struct ReadValue<T> {
     value: T,
     /// The text of the file.
     text: String,
     /// What could be read, if anything could not.
     usable: Option<Node>,
-    /// What could not.
+    /// What could not, and then what is out of its range.
     unused: Vec<UnusedValue>,
+    /// The file as this version would have written it, with what it does not know.
+    there: Node,
     /// Whether a newer version of the program has written it.
     is_newer: bool,
 }
@@ -63,7 +65,7 @@ pub(super) fn load<T: ValueFile>(profile: &Profile, file: PathBuf) -> (T, Vec<No
     (value, notice.into_iter().collect())
 }
 
-impl<T: ValueFile> Found<T> {
+impl<T: ValueFile> ReadValue<T> {
     /// The notice about what can't be used.
     fn notice(&self, profile: &Profile, path: &Path) -> Option<Notice> {
         let (file, values) = (path.to_owned(), self.unused.clone());
@@ -112,10 +114,9 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
         Ok(_) if !path.exists() => Some(mine.clone()),
         Ok(found) if !is_changed || found.has_just(&value) => None,
         Ok(found) => {
-            let (there, is_sound) = Node::read(&found.text);
-            let there = if is_sound { &there } else { found.usable.as_ref().unwrap_or(&mine) };
-            let merged = Node::merged(&base, &mine, there, T::KEYS);
-            let gone = there.changed_in(&merged);
+            let is_sound = Node::read(&found.text).1;
+            let merged = Node::merged(&base, &mine, &found.there, T::KEYS);
+            let gone = found.there.changed_in(&merged);
             let is_within = |one: &UnusedValue, other: &UnusedValue| {
                 format!("{}.", one.name).starts_with(&format!("{}.", other.name))
             };
@@ -143,7 +144,7 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
     Ok(())
 }
 
-impl<T: ValueFile> Found<T> {
+impl<T: ValueFile> ReadValue<T> {
     /// Whether this is all that the file holds.
     fn has_just(&self, value: &T) -> bool {
         self.value == *value && self.usable.is_none() && self.unused.is_empty()
@@ -157,7 +158,7 @@ fn text_of<T: ValueFile>(node: &Node) -> String {
 }
 
 /// Reads the value in this file, as far as it can be read; the default one if there is no file.
-fn read<T: ValueFile>(path: &Path) -> Result<Result<Found<T>, Damage>, StoreError> {
+fn read<T: ValueFile>(path: &Path) -> Result<Result<ReadValue<T>, Damage>, StoreError> {
     let bytes = match bounded::read(path, T::LIMIT)? {
         Content::Missing => b"()".to_vec(),
         Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: T::LIMIT })),
@@ -166,7 +167,7 @@ fn read<T: ValueFile>(path: &Path) -> Result<Result<Found<T>, Damage>, StoreErro
     Ok(bounded::text(bytes).and_then(found))
 }
 
-fn found<T: ValueFile>(text: String) -> Result<Found<T>, Damage> {
+fn found<T: ValueFile>(text: String) -> Result<ReadValue<T>, Damage> {
     let parses = |text: &str| bounded::parse::<T>(text);
     let (value, usable, mut unused, is_newer) = match parses(&text) {
         Ok(value) => (value, None, Vec::new(), false),
@@ -184,14 +185,20 @@ fn found<T: ValueFile>(text: String) -> Result<Found<T>, Damage> {
             (parses(&usable.to_text())?, Some(usable), unused, is_newer)
         }
     };
-    let before = Node::of(&value);
+    let no_text = |error: ron::Error| Damage::Unreadable { line: 1, what: error.to_string() };
+    let mut before = Node::of(&value).map_err(no_text)?;
     let value = value.within_bounds();
-    if let (Ok(before), Ok(after)) = (before, Node::of(&value)) {
-        let tree = usable.as_ref().map_or_else(|| Node::read(&text).0, Node::clone);
-        let changed = before.changed_in(&after).into_iter().filter(|value| value.name != "version");
-        unused.extend(
-            changed.map(|value| UnusedValue { line: tree.line_of(&value.name), name: value.name }),
-        );
-    }
-    Ok(Found { value, text, usable, unused, is_newer })
+    let after = Node::of(&value).map_err(no_text)?;
+    // (A file without a version is of this one.)
+    before.take_field("version", &after);
+    let (tree, is_sound) = Node::read(&text);
+    let there = match &usable {
+        Some(usable) if !is_sound => usable.as_written(&before, &[]),
+        _ => tree.as_written(&before, &unused),
+    };
+    unused.extend(before.changed_in(&after).into_iter().map(|value| {
+        let line = usable.as_ref().unwrap_or(&tree).line_of(&value.name);
+        UnusedValue { line, name: value.name }
+    }));
+    Ok(ReadValue { value, text, usable, unused, there, is_newer })
 }

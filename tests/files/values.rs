@@ -297,6 +297,26 @@ fn one_damaged_exercise_or_person_costs_only_itself() {
     assert_eq!((read.name_of("B"), read.look("B").colour), ("Bo", Some(3)));
 }
 
+/// As an older version, which knows fewer fields, or a hand has written it.
+#[test]
+fn what_is_written_otherwise_is_still_the_same_value() {
+    let (_dir, profile) = folder();
+    let text = "(people: [(name: \"Ann\", look: (colour: Some(01))), (name: \"Bo\", others: [\"B\"], hat: 3)])";
+    put(&profile.people(), text);
+    let (mut people, notices) = People::load(&profile);
+    assert_eq!(notices, []);
+    people.rename("Ann", "Anna");
+    people.set_look("Bo", PersonLook { colour: None, face: Some(3) });
+    people.save(&profile).unwrap();
+    let written = fs::read_to_string(profile.people()).unwrap();
+    assert_eq!(written.matches("name:").count(), 2, "{written}");
+    assert!(written.contains("hat: 3") && written.contains("version: 1"), "{written}");
+    let (read, notices) = People::load(&profile);
+    assert_eq!(notices, []);
+    assert_eq!((read.name_of("Ann"), read.look("Ann").colour), ("Anna", Some(1)));
+    assert_eq!((read.name_of("B"), read.look("B").face), ("Bo", Some(3)));
+}
+
 /// Names of older files, with signs that nobody sees.
 #[test]
 fn names_in_files_have_their_one_form() {
