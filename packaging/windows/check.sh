@@ -16,6 +16,7 @@ try() {
     }
 }
 
+need_rust
 if ! command -v rustup >/dev/null; then
     echo 'skipped: macOS and Windows, for which rustup has the standard library'
     exit 0
@@ -36,6 +37,7 @@ sh packaging/windows/build.sh dev
 # (With the same flags, so that nothing is built twice.)
 . packaging/reproducible.sh
 export CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_DEBUG=none
-tests=$(cargo test --locked --no-run --lib --target $target 2>&1 | sed -n 's/.*unittests src.lib.rs (\(.*\))/\1/p')
+tests=$(cargo test --locked --no-run -p fivefold --lib --target $target 2>&1 | tee /dev/stderr |
+    sed -n 's/.*unittests src.lib.rs (\(.*\))/\1/p')
 [ -n "$tests" ]
 sh packaging/windows/test.sh "$tests"
