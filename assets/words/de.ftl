@@ -960,10 +960,12 @@ training-note = { $may ->
 }
 training-from = { $source ->
     [day] Aufgabe des Tages, { $date }: für alle dieselbe.
+    [own_day] Aufgabe des Tages, { $date }.
     [own] Aus einem deiner eigenen Spiele. Was du da gespielt hast, kann richtig oder falsch gewesen sein.
     [review] Fehler { $number } von { $count } aus dem Spiel, das du gerade analysierst.
     [typical] Aus einem Spiel zwischen perfekten Spielern.
     [known] Diese Aufgabe kennst du schon.
+    [end_lowest] Aus der Schlussphase eines Spiels. Wer weniger Punkte hat, gewinnt.
    *[end] Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewinnt.
 }
 training-roll = { $count ->

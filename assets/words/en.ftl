@@ -1022,10 +1022,12 @@ training-note = { $may ->
 }
 training-from = { $source ->
     [day] The position of the day for { $date }: everyone gets the same one.
+    [own_day] The position of the day for { $date }.
     [own] From one of your own games. You may have played it right or wrong.
     [review] Mistake { $number } of { $count } from the game you’re reviewing.
     [typical] From a game between perfect players.
     [known] You’ve seen this one before.
+    [end_lowest] From the end of a game. Whoever has fewer points wins.
    *[end] From the end of a game. Whoever has more points wins.
 }
 training-roll = { $count ->

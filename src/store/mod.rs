@@ -160,6 +160,7 @@ pub use as_text::GameId;
 pub use backup::{
     DatedBackup, RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup,
 };
+pub use crate::rules::RulesKey;
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile, max_file_size};
@@ -174,7 +175,7 @@ pub use people::{LOOKS, People, PersonLook};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 #[cfg(test)]
 pub(crate) use record::example;
-pub use record::{Record, RulesKey, SeatRecord};
+pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use replace::remove_leftovers;
 pub use ron_tree::UnusedValue;

@@ -9,7 +9,7 @@ use super::{Damage, GameId, as_text, checksum};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings, stored_name};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
-use crate::rules::{Aim, LoadError, LoadErrorKind, RuleSet, is_disruptive, shipped_like};
+use crate::rules::{Aim, LoadError, LoadErrorKind, RuleSet, RulesKey, is_disruptive};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -39,33 +39,6 @@ pub struct Record {
     /// Whether a later line of the history deletes it.
     #[serde(skip)]
     pub(super) is_deleted: bool,
-}
-
-/// Identifies the rules of finished games by what they play like, so that the results of house rules
-/// are not compared with those from before a change. Names, seats and ties don't count: they change
-/// no card, and a result stays as good as it was.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RulesKey {
-    /// The id of the rule set.
-    pub id: String,
-    /// The beginning of the [fingerprint](RuleSet::fingerprint), for other rules than the shipped
-    /// ones with this id.
-    plays: Option<String>,
-}
-
-impl RulesKey {
-    /// The key of these rules.
-    pub fn of(rules: &RuleSet) -> Self {
-        let plays = is_own(rules).then(|| hex::encode(&rules.fingerprint()[..8]));
-        Self { id: rules.id().to_owned(), plays }
-    }
-}
-
-#[cfg(test)]
-impl From<&str> for RulesKey {
-    fn from(shipped: &str) -> Self {
-        Self { id: shipped.to_owned(), plays: None }
-    }
 }
 
 /// The result of one seat.
@@ -347,7 +320,7 @@ pub(super) fn game_texts(line: &[u8]) -> Result<GameTexts, Damage> {
 
 /// Whether these are other rules than the shipped ones with their id, if there are any.
 fn is_own(rules: &RuleSet) -> bool {
-    shipped_like(rules) != Some(rules.id())
+    RulesKey::of(rules).plays.is_some()
 }
 
 /// The text of a game's rule set, for house rules and for other rules under a shipped id: with it

@@ -50,7 +50,7 @@ mod tests {
         let (_dir, profile) = Profile::temporary();
         let mut training = Training::default();
         for dice in ["11236", "44551"] {
-            let (rules, dice) = ("basic".to_owned(), dice.to_owned());
+            let (rules, dice) = ("basic".into(), dice.to_owned());
             let exercise = Exercise { rules, dice, rolls_left: 1, ..Exercise::default() };
             training.add(exercise, ExerciseSource::Own);
         }

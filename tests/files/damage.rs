@@ -285,7 +285,7 @@ fn a_read_only_folder_is_reported_and_its_game_is_shown() {
 
 /// Training with one exercise.
 fn trained() -> Training {
-    let (rules, card, dice) = ("basic".to_owned(), "ones=3".to_owned(), "11236".to_owned());
+    let (rules, card, dice) = ("basic".into(), "ones=3".to_owned(), "11236".to_owned());
     let mut training = Training::default();
     training.add(
         Exercise { rules, card, dice, rolls_left: 1, ..Exercise::default() },

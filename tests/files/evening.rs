@@ -181,7 +181,7 @@ impl Evening {
 
     fn train(&mut self) -> Result<(), StoreError> {
         let count = self.training.exercises().len() + 1;
-        let (rules, dice) = ("basic".to_owned(), "11236".to_owned());
+        let (rules, dice) = ("basic".into(), "11236".to_owned());
         let exercise =
             Exercise { rules, card: card(count), dice, rolls_left: 1, ..Exercise::default() };
         self.training.add(exercise, ExerciseSource::Own);

@@ -9,7 +9,7 @@ use fivefold::{
     },
     game::Move,
     players::{Evaluator, Player as _},
-    rules::Library,
+    rules::{Library, RulesKey, Switches},
     store::load_training,
     ui::commands::DIE_KEYS,
 };
@@ -287,7 +287,7 @@ fn five_right_answers_complete_a_step() {
     let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
     let course = Course::of(&rules).unwrap();
     for number in 1..=5 {
-        let progress = on_disk(&home).course(rules.id());
+        let progress = on_disk(&home).course(&rules.id().into());
         let position = course.question(progress).unwrap().position(&rules).unwrap();
         let Move::Box(at) = course.pocket().decide(&position).unwrap() else {
             panic!("no rolls are left")
@@ -323,4 +323,57 @@ fn the_page_is_as_it_was_left() {
     window.click("Training, Exercises");
     wait_for_question(&mut window);
     assert!(window.shows("Positions: Theme: end game"), "{}", window.outline());
+}
+
+/// Answers the position of the day, whatever is right.
+fn answer_any(window: &mut Window) {
+    if window.tells("Keep dice and roll the rest") {
+        window.key(Key::Space);
+        wait_for_reason(window);
+    } else {
+        take_first_box(window);
+    }
+}
+
+/// What is stored of plain rules stays while rules with a switch are at the table, and these are
+/// trained apart from them, in either order.
+#[test]
+fn rules_with_a_switch_are_trained_apart_from_plain_ones() {
+    let lowest_wins = Switches { lowest_wins: true, ..Switches::NONE };
+    let nothing = |window: &Window| window.tells(&window.words.say("training-nothing-due"));
+    let key = |on: Switches| {
+        let plain = Library::shipped().get(RULES).unwrap().clone();
+        RulesKey::of(&plain.switched(on, "Other", "").unwrap())
+    };
+    let home = Home::quick(RULES, &["human"]);
+    let mut trained = Vec::new();
+    for on in [Switches::NONE, lowest_wins] {
+        home.settle(|settings| settings.switches = on);
+        let mut window = home.open(Some("apart"));
+        train(&mut window);
+        assert_eq!(window.tells("everyone gets the same one"), on == Switches::NONE);
+        choose_positions(&mut window, "Due today");
+        assert!(nothing(&window), "{on:?}: {}", window.outline());
+        assert_eq!(on_disk(&home).exercises().len(), trained.len(), "{on:?}");
+        choose_positions(&mut window, "Position of the day");
+        answer_any(&mut window);
+        trained.push(key(on));
+        let there = on_disk(&home);
+        let rules = there.exercises().iter().map(|one| one.exercise.rules.clone());
+        assert_eq!(rules.collect::<Vec<_>>(), trained);
+        assert!(there.days().iter().map(|day| &day.rules).eq(&trained), "{:?}", there.days());
+        assert!(window.tells(" of 1 right"), "{on:?}: {}", window.outline());
+    }
+    // The plain rules are still in the list, and so are all that were trained.
+    let mut window = home.open(Some("apart"));
+    train(&mut window);
+    window.harness.get_by_label("Rules to practise").focus();
+    window.settle();
+    window.key(Key::Enter);
+    for name in ["Forced Yatzy", "Forced Yatzy, lowest wins"] {
+        assert!(window.shows(name), "{name}: {}", window.outline());
+    }
+    window.click("Forced Yatzy");
+    wait_for_question(&mut window);
+    assert!(window.tells(" of 1 right"), "{}", window.outline());
 }

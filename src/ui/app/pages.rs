@@ -336,7 +336,7 @@ impl App {
     fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let trained = self.pages.training_choice().training.as_ref();
         let at_table = self.session.game().setup().rules();
-        rules_to_train(at_table, &self.settings, &self.files.library, trained)
+        rules_to_train(&self.words, at_table, &self.settings, &self.files.library, trained)
     }
 
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {

@@ -21,7 +21,7 @@ use crate::coach::training::TrainingTheme;
 use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, PlayerId, Setup};
 use crate::players::{self, PocketPage};
-use crate::rules::{BoxIndex, RuleSet, Switches};
+use crate::rules::{BoxIndex, RuleSet, RulesKey, Switches};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
 
@@ -286,8 +286,8 @@ impl Pool {
 /// A command of the training screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrainingCommand {
-    /// Trains positions of the rule set with this id.
-    Rules(String),
+    /// Trains positions of these rules.
+    Rules(RulesKey),
     /// Trains positions from this source.
     Pool(Pool),
     /// Shows the strategy to learn by heart.

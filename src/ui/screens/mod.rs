@@ -74,21 +74,25 @@ fn file_field(
     input.path
 }
 
-/// Shows a list of rule sets, named by the message with this key; returns the id of the rule set just
-/// chosen.
+/// Shows a list of rule sets, named by the message with this key; returns the rule set just chosen.
+/// The rules chosen before are listed too if they are others, such as some with a switch.
 fn rules_list<'a>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     (key, width): (&str, f32),
     rules: &'a [Arc<RuleSet>],
     chosen: Option<&'a RuleSet>,
-) -> Option<&'a str> {
-    let option = |rules: &'a Arc<RuleSet>| (rules.id(), names::rules_name(cx.words, rules));
-    let options: Vec<_> = rules.iter().map(option).collect();
+) -> Option<&'a Arc<RuleSet>> {
+    let is_it = |other: &RuleSet, own: &RuleSet| other.id() == own.id() && other.plays_like(own);
+    let place = chosen.and_then(|own| rules.iter().position(|other| is_it(other, own)));
+    let other = chosen.filter(|_| place.is_none()).map(|own| (None, own));
+    let listed = rules.iter().enumerate().map(|(at, rules)| (Some(at), &**rules));
+    let name = |(at, rules): (_, &'a RuleSet)| (at, names::rules_name(cx.words, rules));
+    let options: Vec<_> = other.into_iter().chain(listed).map(name).collect();
     let list = ComboBox::from_id_salt(key).width(width).truncate();
-    let mut shown = chosen.map_or("", RuleSet::id);
+    let mut shown = place;
     let response = choices::drop_down(ui, list, &cx.say(key), &options, &mut shown);
-    response.changed().then_some(shown)
+    shown.filter(|_| response.changed()).map(|at| &rules[at])
 }
 
 /// Shows the tabs of a page, with their message keys and that of their group, above its columns;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Day;
 use crate::coach::{Advice, ChoiceLikelihood, Judgment, Thresholds, WinAdvice};
+use crate::rules::RulesKey;
 
 /// The most answers of a day in a file: far more than anyone gives, and far from an overflow.
 const MAX_ANSWERS: u32 = 1_000_000;
@@ -61,9 +62,9 @@ impl Answer {
 pub struct TrainingDay {
     /// The day.
     pub day: Day,
-    /// The id of the rule set; empty if it was not recorded.
+    /// The rules; empty if they were not recorded.
     #[serde(default)]
-    pub rules: String,
+    pub rules: RulesKey,
     /// The number of answers, without repeated answers to exercises whose last answer was wrong,
     /// since the right one was shown then.
     pub answers: u32,

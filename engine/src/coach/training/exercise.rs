@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::Roll,
     game::Position,
-    rules::{Card, RuleSet, is_default},
+    rules::{Card, RuleSet, RulesKey, is_default},
 };
 
 /// The most extra points in a file: far more than any game can bring, and far from an overflow.
@@ -16,8 +16,8 @@ const MAX_EXTRA: u32 = 1_000_000_000;
 /// A position in which to find the best option, as short texts for a file.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub struct Exercise {
-    /// The id of its rule set.
-    pub rules: String,
+    /// Its rules.
+    pub rules: RulesKey,
     /// The entries of the card, as in `ones=3,chance=22`.
     pub card: String,
     /// The number of saved rolls, including those of this turn.
@@ -58,7 +58,7 @@ impl Exercise {
         position.is_decision().then_some(())?;
         let (rules, card) = (position.rules(), position.card());
         Some(Self {
-            rules: rules.id().to_owned(),
+            rules: RulesKey::of(rules),
             card: rules.card_text(card),
             bank: card.bank(),
             extra: card.extra(),
@@ -86,10 +86,10 @@ impl Exercise {
         !self.before.is_empty() || !self.after.is_empty()
     }
 
-    /// The position, with one seat unless it is about winning; `None` for another rule set, and
-    /// if the texts make no sense because the rules or the file have changed.
+    /// The position, with one seat unless it is about winning; `None` for other rules, and if the
+    /// texts make no sense.
     pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
-        if rules.id() != self.rules {
+        if RulesKey::of(rules) != self.rules {
             return None;
         }
         let mut card = card_from(rules, &self.card, self.extra)?;

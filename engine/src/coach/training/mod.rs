@@ -12,7 +12,7 @@ mod repetition;
 mod search;
 mod theme;
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,7 @@ pub use theme::TrainingTheme;
 
 use super::{ChoiceLikelihood, DecisionReview, Judgment, SeatReview};
 use crate::game::Game;
+use crate::rules::{RuleSet, RulesKey, is_shipped};
 
 /// The most exercises to keep; the best-known ones are dropped first.
 pub const MAX_EXERCISES: usize = 500;
@@ -79,10 +80,10 @@ pub struct Training {
     /// Day by day, with an entry for each rule set that was trained.
     #[serde(rename = "scores")]
     days: Vec<TrainingDay>,
-    /// For each rule set, by its id, the likelihood of the first answers to exercises.
-    likelihoods: BTreeMap<String, ChoiceLikelihood>,
-    /// For each rule set, by its id, how far its strategy has been learnt.
-    courses: BTreeMap<String, CourseProgress>,
+    /// The likelihood of the first answers to exercises, by their rules.
+    likelihoods: BTreeMap<RulesKey, ChoiceLikelihood>,
+    /// How far a strategy has been learnt, by its rules.
+    courses: BTreeMap<RulesKey, CourseProgress>,
     /// Games that were searched for the player's own decisions, the latest one last.
     games: Vec<String>,
 }
@@ -105,20 +106,40 @@ impl Training {
         &self.days
     }
 
-    /// The likelihood of the answers to exercises seen for the first time, under the rule set with
-    /// this id; about the last hundred count.
-    pub fn likelihood(&self, rules: &str) -> ChoiceLikelihood {
+    /// The likelihood of the answers to exercises seen for the first time, under these rules; about
+    /// the last hundred count.
+    pub fn likelihood(&self, rules: &RulesKey) -> ChoiceLikelihood {
         self.likelihoods.get(rules).copied().unwrap_or_default()
     }
 
-    /// The player's progress in the course of the rule set with this id.
-    pub fn course(&self, rules: &str) -> CourseProgress {
+    /// The player's progress in the course of these rules.
+    pub fn course(&self, rules: &RulesKey) -> CourseProgress {
         self.courses.get(rules).copied().unwrap_or_default()
     }
 
-    /// Records an answer in the course of the rule set with this id.
-    pub fn answer_course(&mut self, rules: &str, is_right: bool) {
-        self.courses.entry(rules.to_owned()).or_default().answer(is_right);
+    /// Records an answer in the course of these rules.
+    pub fn answer_course(&mut self, rules: &RulesKey, is_right: bool) {
+        self.courses.entry(rules.clone()).or_default().answer(is_right);
+    }
+
+    /// Gives these house rules what older versions stored under their id alone, as far as it fits:
+    /// the rules may have been changed since.
+    pub fn adopt(&mut self, rules: &Arc<RuleSet>) {
+        let key = RulesKey::of(rules);
+        let by_id = RulesKey { plays: None, ..key.clone() };
+        if is_shipped(rules.id()) {
+            return;
+        }
+        for trained in self.exercises.iter_mut().filter(|one| one.exercise.rules == by_id) {
+            let own = Exercise { rules: key.clone(), ..trained.exercise.clone() };
+            if own.position(rules).is_some() {
+                trained.exercise = own;
+            }
+        }
+        let days = self.days.iter_mut().filter(|day| day.rules == by_id);
+        days.for_each(|day| day.rules = key.clone());
+        adopt_entry(&mut self.likelihoods, &by_id, &key);
+        adopt_entry(&mut self.courses, &by_id, &key);
     }
 
     /// Adds an exercise unless it is there already; returns its index.
@@ -210,21 +231,14 @@ impl Training {
         }
     }
 
-    /// The answers of this day under the rule set with this id.
-    fn day(&mut self, day: Day, rules: String) -> &mut TrainingDay {
+    /// The answers of this day under these rules.
+    fn day(&mut self, day: Day, rules: RulesKey) -> &mut TrainingDay {
         let known = self.days.iter().rposition(|known| known.day == day && known.rules == rules);
         let place = known.unwrap_or_else(|| {
             self.days.push(TrainingDay { day, rules, ..TrainingDay::default() });
             self.days.len() - 1
         });
         &mut self.days[place]
-    }
-
-    /// Drops an exercise.
-    pub fn forget(&mut self, place: usize) {
-        if place < self.exercises.len() {
-            self.exercises.remove(place);
-        }
     }
 
     /// Whether the game with this name, chosen by the caller, was searched for the player's own
@@ -269,6 +283,15 @@ impl Training {
     }
 }
 
+/// Moves an entry to another key, unless there is one already.
+fn adopt_entry<T>(entries: &mut BTreeMap<RulesKey, T>, from: &RulesKey, to: &RulesKey) {
+    if !entries.contains_key(to)
+        && let Some(entry) = entries.remove(from)
+    {
+        entries.insert(to.clone(), entry);
+    }
+}
+
 /// The loss of the next best option, for a decision that was right although that option was nearly
 /// as good.
 fn close_call(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
@@ -280,9 +303,10 @@ fn close_call(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Library, RuleData, TurnSpec};
 
     fn exercise(dice: &str) -> Exercise {
-        let (rules, dice) = ("basic".to_owned(), dice.to_owned());
+        let (rules, dice) = ("basic".into(), dice.to_owned());
         Exercise { rules, dice, rolls_left: 2, ..Exercise::default() }
     }
 
@@ -295,7 +319,7 @@ mod tests {
         Answer { loss: AnswerLoss::Points(5.0), judgment: Judgment::Blunder, ..RIGHT };
 
     fn day(day: Day, answers: u32, right: u32, loss: f64) -> TrainingDay {
-        TrainingDay { day, rules: "basic".to_owned(), answers, right, loss, to_win: 0 }
+        TrainingDay { day, rules: "basic".into(), answers, right, loss, to_win: 0 }
     }
 
     #[test]
@@ -307,7 +331,7 @@ mod tests {
         }
         assert_eq!(training.exercises().len(), 2, "none twice");
         assert_eq!(training.next(0, |_| true), Some(0));
-        assert_eq!(training.next(0, |trained| trained.exercise.rules != "basic"), None);
+        assert_eq!(training.next(0, |trained| trained.exercise.rules != "basic".into()), None);
         training.answer(0, 0, &RIGHT);
         training.answer(1, 0, &WRONG);
         // A wrong answer is asked for again on the same day.
@@ -335,12 +359,12 @@ mod tests {
     #[test]
     fn every_rule_set_has_days_of_its_own() {
         let mut training = Training::default();
-        let other = Exercise { rules: "yacht".to_owned(), ..exercise("11236") };
+        let other = Exercise { rules: "yacht".into(), ..exercise("11236") };
         for exercise in [exercise("11236"), other, exercise("44551")] {
             let place = training.add(exercise, ExerciseSource::Typical);
             training.answer(place, 7, &RIGHT);
         }
-        let days = training.days().iter().map(|day| (day.rules.as_str(), day.answers));
+        let days = training.days().iter().map(|day| (day.rules.id.as_str(), day.answers));
         assert!(days.eq([("basic", 2), ("yacht", 1)]));
     }
 
@@ -351,8 +375,8 @@ mod tests {
         let mut training = Training::default();
         training.add(exercise("11236"), ExerciseSource::Typical);
         (0..3).for_each(|day| training.answer(0, day, &Answer { likelihood, ..RIGHT }));
-        assert_eq!(training.likelihood("basic"), likelihood);
-        assert_eq!(training.likelihood("yacht"), ChoiceLikelihood::NONE);
+        assert_eq!(training.likelihood(&"basic".into()), likelihood);
+        assert_eq!(training.likelihood(&"yacht".into()), ChoiceLikelihood::NONE);
     }
 
     /// From a file that somebody else has written.
@@ -375,6 +399,37 @@ mod tests {
         assert_eq!(read(text(most, 0.5, most)), (0, 0));
         assert_eq!(read(text(3, 1e308, 2)), (1, 0));
         assert_eq!(read(text(3, -1.0, 2)), (1, 0));
+    }
+
+    /// Older versions stored everything under the id of the rules: what was stored of house rules is
+    /// theirs, as far as it fits them, and nothing is dropped.
+    #[test]
+    fn what_older_versions_stored_of_house_rules_is_theirs() {
+        let yatzy = Library::shipped().get("yatzy").unwrap().clone();
+        let mine = |rolls: u8| {
+            let turn = TurnSpec { rolls, ..yatzy.data().turn.clone() };
+            let data = RuleData { id: "mine".to_owned(), turn, ..yatzy.data().clone() };
+            Arc::new(RuleSet::new(data).unwrap())
+        };
+        let text = "(exercises:[
+             (exercise:(rules:\"mine\",card:\"ones=3\",dice:\"11236\",rolls_left:2),source:Own),
+             (exercise:(rules:\"mine\",card:\"gone=3\",dice:\"11236\",rolls_left:2),source:Own),
+             (exercise:(rules:\"yatzy\",card:\"\",dice:\"11236\",rolls_left:2),source:Own)],
+             scores:[(day:7,rules:\"mine\",answers:1,right:1,cost:0.0)],
+             courses:{\"mine\":(completed:2)})";
+        let mut training: Training = ron::Options::default().from_str(text).unwrap();
+        training.adopt(&yatzy);
+        training.adopt(&mine(3));
+        let [three, two] = [3, 2].map(|rolls| RulesKey::of(&mine(rolls)));
+        let rules: Vec<_> = training.exercises().iter().map(|one| &one.exercise.rules).collect();
+        assert_eq!(rules, [&three, &"mine".into(), &"yatzy".into()]);
+        assert_eq!((&training.days()[0].rules, training.course(&three).number()), (&three, 3));
+        // Once they are changed, the rules begin anew, and what was stored waits for them.
+        training.adopt(&mine(2));
+        assert_eq!(training.exercises().len(), 3);
+        assert_eq!((training.course(&two).number(), training.course(&three).number()), (1, 3));
+        let text = ron::to_string(&training).unwrap();
+        assert_eq!(ron::from_str::<Training>(&text).unwrap(), training);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::{
     dice::Slots,
     game::{Game, Move, Position, Setup},
     players::Evaluator,
+    rules::RulesKey,
     solver::ScoreDistributions,
 };
 
@@ -114,7 +115,8 @@ fn exercises_in_game_to_win(
         let to_win = is_near_end.then(|| WinAdvice::of(distributions, position)).flatten();
         let good = to_win.filter(|to_win| advice.is_real() && is_good_to_win(to_win, position));
         let differs = good.map(|to_win| to_win.other_than(advice).is_some());
-        found.extend(differs.zip(Exercise::to_win(position)));
+        let exercise = Exercise::to_win(position).map(|exercise| of(exercise, evaluator));
+        found.extend(differs.zip(exercise));
     })?;
     Some((salt, found))
 }
@@ -141,10 +143,16 @@ fn exercises_in_game(
         if advice.is_real() && query.theme.is_none_or(|theme| theme.fits(position, advice)) {
             let chance = chance_of_best(&advice.losses(), temperature);
             let distance = (RIGHT_CHANCES.0 - chance).max(chance - RIGHT_CHANCES.1).max(0.0);
-            found.extend(Exercise::of(position).map(|exercise| (distance, exercise)));
+            found
+                .extend(Exercise::of(position).map(|exercise| (distance, of(exercise, evaluator))));
         }
     })?;
     Some((salt, found))
+}
+
+/// The exercise as one of the rules of this evaluator: it is from a game of a player alone.
+fn of(exercise: Exercise, evaluator: &Evaluator) -> Exercise {
+    Exercise { rules: RulesKey::of(evaluator.value_function().rules()), ..exercise }
 }
 
 /// Plays a game of perfect play with this seed and calls `visit` for every decision; returns the

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::coach::SeatFigures;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{GameFigures, History, KeptFigures, StoredGames};
+use crate::store::{GameFigures, History, KeptFigures, RulesKey, StoredGames};
 use crate::ui::jobs::{self, Job};
 use crate::wake::Wake;
 
@@ -131,10 +131,10 @@ fn review_all(
 /// The games of people that have no figures, without deleted ones, as indices: those by the same
 /// rules together, the newest first.
 fn unknown(stored: &StoredGames, kept: &KeptFigures) -> Vec<Vec<usize>> {
-    let mut by_rules: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    let mut by_rules: BTreeMap<RulesKey, Vec<usize>> = BTreeMap::new();
     for (index, record) in stored.games().rev() {
         if kept.lacks(record) {
-            by_rules.entry(&record.rules).or_default().push(index);
+            by_rules.entry(record.rules_key()).or_default().push(index);
         }
     }
     let mut all: Vec<Vec<usize>> = by_rules.into_values().collect();

@@ -131,7 +131,7 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Set
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let picked = rules_list(ui, cx, list, &kindred, Some(&rules));
         if let Some(picked) = picked {
-            picked.clone_into(&mut settings.rules);
+            picked.id().clone_into(&mut settings.rules);
         }
         page::explain(ui, &names::rules_about(cx.words, &rules));
         let seats: Vec<String> = settings.seats.iter().map(|seat| who(cx, seat)).collect();

@@ -12,19 +12,22 @@ mod set_up;
 mod strategy;
 mod text;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::dice::Slots;
 use crate::game::{Move, Position};
 use crate::players::PocketPage;
-use crate::rules::{BoxIndex, Library, RuleSet};
+use crate::rules::{BoxIndex, Library, RuleSet, RulesKey, Switches};
 use crate::solver::Progress;
 use crate::store::{History, Notice, Profile, Settings, StoreError, StoredGames, save_training};
 use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, JobState};
+use crate::ui::names;
 use crate::wake::Wake;
+use crate::words::Words;
 use question::Question;
 use score::TrainingScore;
 use search::{LessonMistake, NoExercise, SearchRequest, SearchResult};
@@ -55,26 +58,40 @@ impl SearchSources {
     }
 }
 
-/// Returns the rule sets to choose from: the one at the table, the one played last, favourites,
-/// those trained before, and those with a course.
+/// Returns the rules to choose from: those at the table, those played last, favourites, those trained
+/// before as far as they are still there, and those with a course.
 pub fn rules_to_train(
+    words: &Words,
     at_table: &Arc<RuleSet>,
     settings: &Settings,
     library: &Library,
     training: Option<&Training>,
 ) -> Vec<Arc<RuleSet>> {
     let trained = training.map(Training::exercises).unwrap_or_default();
-    let trained = trained.iter().map(|trained| &trained.exercise.rules);
+    let trained: BTreeSet<&RulesKey> = trained.iter().map(|one| &one.exercise.rules).collect();
+    let trained = trained.into_iter().filter_map(|key| rules_of(words, library, key));
     let named = std::iter::once(&settings.rules).chain(&settings.favourites);
+    let named = named.filter_map(|id| library.get(id).cloned());
+    let taught = library.all().iter().filter(|rules| PocketPage::of(rules).is_some()).cloned();
     let mut found = vec![at_table.clone()];
-    let named = named.chain(trained).filter_map(|id| library.get(id));
-    let taught = library.all().iter().filter(|rules| PocketPage::of(rules).is_some());
-    for rules in named.chain(taught) {
-        if found.iter().all(|other| other.id() != rules.id()) {
-            found.push(rules.clone());
+    for rules in named.chain(trained).chain(taught) {
+        if found.iter().all(|other| RulesKey::of(other) != RulesKey::of(&rules)) {
+            found.push(rules);
         }
     }
     found
+}
+
+/// The rules with this key: those of the library, or those with what can be switched on besides;
+/// `None` if they are gone or have been changed.
+fn rules_of(words: &Words, library: &Library, key: &RulesKey) -> Option<Arc<RuleSet>> {
+    let base = library.get(&key.id)?;
+    let all = [[false, false], [true, false], [false, true], [true, true]];
+    let mut all = all.into_iter().filter_map(|[in_order, lowest_wins]| {
+        let on = Switches { in_order, lowest_wins };
+        if on == Switches::NONE { Some(base.clone()) } else { names::switched(words, base, on) }
+    });
+    all.find(|rules| RulesKey::of(rules) == *key)
 }
 
 /// The outcome of a command.
@@ -183,14 +200,17 @@ impl TrainingPage {
 
     /// Searches a position to begin with, unless there is one for today.
     pub fn begin(&mut self) {
-        let stays = self.choice.rules.as_ref().is_some_and(|own| self.offered.contains(own));
+        let is_own = |rules: &&Arc<RuleSet>| {
+            let own = self.choice.rules.as_ref().map(|own| RulesKey::of(own));
+            own == Some(RulesKey::of(rules))
+        };
+        let own = self.offered.iter().find(is_own).cloned();
+        let stays = own.is_some();
         let is_there = matches!(self.stage, TrainingState::Searching(_) | TrainingState::Asked(_));
         if stays && is_there && self.day == self.sources.today {
             return;
         }
-        if !stays {
-            self.choice.rules = self.offered.first().cloned();
-        }
+        self.choice.rules = own.or_else(|| self.offered.first().cloned());
         // The mistakes of a review are asked about once.
         if self.choice.pool == Pool::Review {
             self.choice.pool = Pool::default();
@@ -210,8 +230,8 @@ impl TrainingPage {
     pub fn apply(&mut self, ask: TrainingCommand, files: &Files) -> TrainingOutcome {
         self.sources = SearchSources::new(files);
         match ask {
-            TrainingCommand::Rules(id) => {
-                let chosen = self.offered.iter().find(|rules| rules.id() == id);
+            TrainingCommand::Rules(key) => {
+                let chosen = self.offered.iter().find(|rules| RulesKey::of(rules) == key);
                 self.choice.rules = chosen.or(self.choice.rules.as_ref()).cloned();
                 self.search()
             }
@@ -412,11 +432,8 @@ impl TrainingPage {
 
     /// Returns the progress under these rules; answers in the course don't count.
     fn tally(&self, today: Day) -> Option<TrainingScore> {
-        Some(TrainingScore::of(
-            self.choice.training.as_ref()?,
-            self.choice.rules.as_ref()?.id(),
-            today,
-        ))
+        let choice = &self.choice;
+        Some(TrainingScore::of(choice.training.as_ref()?, choice.rules.as_ref()?, today))
     }
 
     fn question(&self) -> Option<&Question> {

@@ -10,7 +10,7 @@ use super::set_up::SetUpPart;
 use super::{TrainingPage, TrainingState, TrainingTab, felt, score, set_up, strategy, text};
 use crate::game::Position;
 use crate::players::PocketPage;
-use crate::rules::{Library, RuleSet};
+use crate::rules::{Library, RuleSet, RulesKey};
 use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Pool, Screen, TrainingCommand};
 use crate::ui::context::ViewContext;
@@ -83,10 +83,10 @@ impl TrainingPage {
         ui.horizontal_wrapped(|ui| {
             let list = ("training-rules", size::TRAINING_RULES);
             let picked = rules_list(ui, cx, list, &taught, Some(rules));
-            cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
+            cx.run_some(picked.map(|rules| TrainingCommand::Rules(RulesKey::of(rules))));
             if button(ui, &cx.say("training-practise")).clicked() {
                 if self.choice.rules.as_ref() != Some(rules) {
-                    cx.run(TrainingCommand::Rules(rules.id().to_owned()));
+                    cx.run(TrainingCommand::Rules(RulesKey::of(rules)));
                 }
                 cx.run(TrainingCommand::Pool(Pool::Strategy));
             }
@@ -129,7 +129,7 @@ impl ExercisesTab<'_> {
         let width = size::TRAINING_RULES.min(ui.available_width() / 2.0 - size::GAP);
         let (list, rules) = (("training-rules", width), self.view.choice.rules.as_deref());
         let picked = rules_list(ui, self.cx, list, &self.view.offered, rules);
-        self.cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
+        self.cx.run_some(picked.map(|rules| TrainingCommand::Rules(RulesKey::of(rules))));
     }
 
     fn choose_pool(&self, ui: &mut Ui) {

@@ -1,10 +1,13 @@
 //! The progress in training: numbers and a small chart.
 
+use std::sync::Arc;
+
 use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::text::day_text;
 use crate::coach::Rating;
-use crate::coach::training::{Day, Training, TrainingDay};
+use crate::coach::training::{Day, TrainedExercise, Training, TrainingDay};
+use crate::rules::{RuleSet, RulesKey};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{plain, size};
@@ -43,11 +46,16 @@ pub(super) struct TrainingScore {
 
 impl TrainingScore {
     /// Computes the progress under these rules on this day.
-    pub(super) fn of(training: &Training, rules: &str, today: Day) -> Self {
-        let own_days = || training.days().iter().filter(|day| day.rules == rules);
+    pub(super) fn of(training: &Training, rules: &Arc<RuleSet>, today: Day) -> Self {
+        let key = &RulesKey::of(rules);
+        let own_days = || training.days().iter().filter(|day| day.rules == *key);
         let recent =
             || own_days().filter(|own| (today - RECENT_DAYS + 1..=today).contains(&own.day));
-        let ours = || training.exercises().iter().filter(|trained| trained.exercise.rules == rules);
+        let ours = || training.exercises().iter().filter(|trained| trained.exercise.rules == *key);
+        // (What can't be set up is never asked.)
+        let is_due = |trained: &&TrainedExercise| {
+            trained.repetition.is_due(today) && trained.exercise.position(rules).is_some()
+        };
         let known = ours().filter(|trained| trained.repetition.is_known()).count();
         let of_day = |day| (day, own_days().find(|own| own.day == day).cloned());
         Self {
@@ -55,11 +63,11 @@ impl TrainingScore {
             right: recent().map(|own| own.right).sum(),
             compared: recent().map(|own| own.answers - own.to_win).sum(),
             cost: recent().map(|own| own.loss).sum(),
-            rating: Some(training.likelihood(rules))
+            rating: Some(training.likelihood(key))
                 .filter(|all| all.decisions >= MIN_RATED_ANSWERS)
                 .and_then(|all| all.rating()),
             streak: streak(training.days(), today),
-            due: ours().filter(|trained| trained.repetition.is_due(today)).count(),
+            due: ours().filter(is_due).count(),
             known: (known, ours().count()),
             chart: (today - CHART_DAYS + 1..=today).map(of_day).collect(),
         }
@@ -204,6 +212,7 @@ mod tests {
         ChoiceLikelihood, Judgment,
         training::{Answer, AnswerLoss, Exercise, ExerciseSource},
     };
+    use crate::rules::Library;
 
     #[test]
     fn days_in_a_row_end_today_or_yesterday() {
@@ -225,11 +234,11 @@ mod tests {
     fn the_figures_cover_the_answers_under_these_rules_only() {
         let mut training = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
-            let exercise = Exercise { rules: rules.to_owned(), ..exercise(dice) };
+            let exercise = Exercise { rules: rules.into(), ..exercise(dice) };
             training.add(exercise, ExerciseSource::Typical);
         }
         let words = Words::english();
-        let facts = TrainingScore::of(&training, "basic", 5).facts(&words);
+        let facts = TrainingScore::of(&training, &basic(), 5).facts(&words);
         let none = "Your answers from the last 30 days will be counted here";
         assert_eq!(facts, [none, "Nothing due", "0 of 2 known"]);
         let answer = |loss: f64| {
@@ -241,7 +250,7 @@ mod tests {
         for (place, loss) in [(0, 0.0), (1, 3.0), (1, 0.0), (2, 0.0)] {
             training.answer(place, 5, &answer(loss));
         }
-        let tally = TrainingScore::of(&training, "basic", 6);
+        let tally = TrainingScore::of(&training, &basic(), 6);
         let facts = [
             "Last 30 days: 1 of 2 right (50%)",
             "Average loss 1.5",
@@ -250,7 +259,7 @@ mod tests {
             "0 of 2 known",
         ];
         assert_eq!(tally.facts(&words), facts);
-        assert_eq!(TrainingScore::of(&training, "basic", 35).facts(&words)[0], none);
+        assert_eq!(TrainingScore::of(&training, &basic(), 35).facts(&words)[0], none);
     }
 
     /// A player who chooses the better of two options half of the time gets a low rating.
@@ -259,7 +268,7 @@ mod tests {
         let words = Words::english();
         let mut training = Training::default();
         let facts =
-            |training: &Training| TrainingScore::of(training, "basic", 5).facts(&words).join(" ");
+            |training: &Training| TrainingScore::of(training, &basic(), 5).facts(&words).join(" ");
         for number in 0..10_u32 {
             assert!(!facts(&training).contains("Rating"), "{number}");
             let mut likelihood = ChoiceLikelihood::NONE;
@@ -271,8 +280,12 @@ mod tests {
         assert!(facts(&training).contains("Rating 26 ("), "{}", facts(&training));
     }
 
+    fn basic() -> Arc<RuleSet> {
+        Library::shipped().get("basic").unwrap().clone()
+    }
+
     fn exercise(dice: &str) -> Exercise {
-        let (rules, dice) = ("basic".to_owned(), dice.to_owned());
+        let (rules, dice) = ("basic".into(), dice.to_owned());
         Exercise { rules, dice, rolls_left: 1, ..Exercise::default() }
     }
 
@@ -284,7 +297,7 @@ mod tests {
             let place = training.add(exercise(dice), ExerciseSource::Typical);
             training.answer(place, day, &right);
         }
-        let chart = TrainingScore::of(&training, "basic", 104).chart;
+        let chart = TrainingScore::of(&training, &basic(), 104).chart;
         let days = chart.iter().filter(|(_, score)| score.is_some()).map(|(day, _)| *day);
         assert_eq!((chart.len(), chart[0].0), (14, 91));
         assert!(days.eq([100, 103]));

@@ -11,7 +11,7 @@ use crate::coach::training::{
 use crate::coach::{Advice, Baseline, Review, WinAdvice};
 use crate::game::{Game, Position, Sitter};
 use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
-use crate::rules::{Library, RuleSet};
+use crate::rules::{Library, RuleSet, RulesKey};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
 use crate::store::{History, Notice, StoredGames, load_training};
 use crate::ui::commands::Pool;
@@ -119,11 +119,13 @@ pub(super) fn find(request: SearchRequest, progress: &Progress) -> Option<Search
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = jobs::evaluator(&rules, progress)?;
     let engine = evaluator.engine();
-    let mut searcher = Searcher { rules, evaluator, engine, today, last, progress };
+    let key = RulesKey::of(&rules);
     let before = training.clone();
+    training.adopt(&rules);
+    let mut searcher = Searcher { rules, key, evaluator, engine, today, last, progress };
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
-        Pool::Due => searcher.due(&mut training),
+        Pool::Due => searcher.due(&training),
         Pool::Own => searcher.own(&mut training, &games, &library),
         Pool::Typical(theme) => {
             searcher.typical(&mut training, theme).ok_or(NoExercise::NothingTypical)
@@ -145,6 +147,7 @@ pub(super) fn find(request: SearchRequest, progress: &Progress) -> Option<Search
 
 struct Searcher<'a> {
     rules: Arc<RuleSet>,
+    key: RulesKey,
     evaluator: Evaluator,
     engine: DecisionEngine,
     today: Day,
@@ -156,6 +159,7 @@ impl Searcher<'_> {
     fn daily(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
         let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
             .ok_or(NoExercise::NothingTypical)?;
+        let exercise = self.ours(exercise);
         let trained = remembered(training, exercise, ExerciseSource::Daily);
         match trained.repetition.due() {
             Some(due) if due > self.today => Err(NoExercise::DayDone(due)),
@@ -174,7 +178,7 @@ impl Searcher<'_> {
 
     /// Poses the next question of the course.
     fn strategy(&mut self, training: &Training) -> Option<PosedExercise> {
-        let progress = training.course(self.rules.id());
+        let progress = training.course(&self.key);
         let course = Course::of(&self.rules)?;
         let exercise = course.question(progress)?;
         let posed = self.pose(&TrainedExercise::new(exercise, ExerciseSource::Typical))?;
@@ -184,15 +188,16 @@ impl Searcher<'_> {
         Some(PosedExercise { grading, ..posed })
     }
 
-    fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
+    fn due(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
         let today = self.today;
         let due = self.next(training, |trained| trained.repetition.is_due(today));
         due.ok_or_else(|| self.nothing_due(training))
     }
 
     fn nothing_due(&self, training: &Training) -> NoExercise {
-        let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
-        NoExercise::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
+        let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.key);
+        let known = ours.filter(|trained| trained.exercise.position(&self.rules).is_some());
+        NoExercise::NothingDue(known.filter_map(|trained| trained.repetition.due()).min())
     }
 
     fn own(
@@ -213,25 +218,29 @@ impl Searcher<'_> {
     /// Adds people's decisions from the latest games that have not been searched yet.
     fn look_through_games(&self, training: &mut Training, games: &StoredGames, library: &Library) {
         let new = games.games().rev().filter(|(_, record)| {
-            record.rules == self.rules.id()
+            record.is_by(&self.key)
                 && record.seats.iter().any(|seat| seat.sitter == Sitter::Human)
                 && !training.was_searched(&record.id.to_string())
         });
         let new = new.map(|(place, record)| (place, record.id.to_string()));
-        let new: Vec<(usize, String)> = new.take(GAMES_AT_A_TIME).collect();
+        let new: Vec<(usize, String)> = new.collect();
+        let mut searched = 0;
         for (place, name) in new {
             let is_waiting = |trained: &&TrainedExercise| {
                 trained.source == ExerciseSource::Own
-                    && trained.exercise.rules == self.rules.id()
+                    && trained.exercise.rules == self.key
                     && trained.repetition.is_new()
             };
-            if training.exercises().iter().filter(is_waiting).count() >= MAX_WAITING {
+            let waiting = training.exercises().iter().filter(is_waiting).count();
+            if searched == GAMES_AT_A_TIME || waiting >= MAX_WAITING {
                 return;
             }
-            training.mark_searched(name.clone());
             match games.open(place, library) {
-                Ok(game) if *game.setup().rules() == self.rules => {
+                // (A version that can read it may search one that can't be opened.)
+                Ok(game) if RulesKey::of(game.setup().rules()) == self.key => {
+                    training.mark_searched(name.clone());
                     self.take_decisions(&game, &name, training);
+                    searched += 1;
                 }
                 Ok(_) => {}
                 Err(error) => log::info!("a game can't be looked through: {error}"),
@@ -266,7 +275,7 @@ impl Searcher<'_> {
             others.push(posed.trained.exercise);
         }
         // A new position matches the player's level.
-        let temperature = training.likelihood(self.rules.id()).expected_temperature();
+        let temperature = training.likelihood(&self.key).expected_temperature();
         let wish = ExerciseQuery { theme, temperature };
         let find = |text: &str| training::find_exercise(&self.evaluator, wish, text);
         let new = self.new_one(training, find)?;
@@ -280,14 +289,16 @@ impl Searcher<'_> {
         find: impl Fn(&str) -> Option<Exercise>,
     ) -> Option<TrainedExercise> {
         let id = self.rules.id();
-        let ours =
-            |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
+        let ours = |t: &&TrainedExercise| {
+            t.source == ExerciseSource::Typical && t.exercise.rules == self.key
+        };
         let first = training.exercises().iter().filter(ours).count();
         let texts =
             (first..first + MAX_TRIES).map(|number| format!("typical position {number} {id}"));
         let is_new =
             |made: &Exercise| training.exercises().iter().all(|trained| trained.exercise != *made);
-        let new = texts.filter_map(|text| find(&text)).find(is_new)?;
+        let mut found = texts.filter_map(|text| find(&text)).map(|exercise| self.ours(exercise));
+        let new = found.find(is_new)?;
         let place = training.add(new, ExerciseSource::Typical);
         training.exercises().get(place).cloned()
     }
@@ -309,24 +320,31 @@ impl Searcher<'_> {
         prepare_distributions(&self.rules, &[self.rules.empty_card()], self.progress)
     }
 
+    /// An exercise as one of these rules: its values may come from rules that play alike.
+    fn ours(&self, exercise: Exercise) -> Exercise {
+        Exercise { rules: self.key.clone(), ..exercise }
+    }
+
     /// Returns the next position under these rules from the wanted source that is due or new; the
-    /// previous one never. Drops positions that can't be set up any more because the rules have
-    /// changed.
+    /// previous one never, nor one that can't be set up, which another version may understand.
     fn next(
         &mut self,
-        training: &mut Training,
+        training: &Training,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
     ) -> Option<PosedExercise> {
+        let mut odd: Vec<&Exercise> = Vec::new();
         loop {
-            let (id, previous) = (self.rules.id(), self.last.as_ref());
+            let (key, previous) = (&self.key, self.last.as_ref());
             let fits = |one: &TrainedExercise| {
-                one.exercise.rules == id && previous != Some(&one.exercise) && is_wanted(one)
+                one.exercise.rules == *key
+                    && previous != Some(&one.exercise)
+                    && is_wanted(one)
+                    && !odd.contains(&&one.exercise)
             };
-            let place = training.next(self.today, fits)?;
-            let trained = training.exercises()[place].clone();
-            match self.pose(&trained) {
+            let trained = &training.exercises()[training.next(self.today, fits)?];
+            match self.pose(trained) {
                 Some(posed) => return Some(posed),
-                None => training.forget(place),
+                None => odd.push(&trained.exercise),
             }
         }
     }
@@ -378,6 +396,33 @@ mod tests {
         Answer { loss, judgment, likelihood: ChoiceLikelihood::NONE }
     }
 
+    /// What was trained with house rules is there again once a change of them is undone.
+    #[test]
+    fn changed_house_rules_leave_what_was_trained_alone() {
+        let mine = |rolls: u8| {
+            let mut data = Library::shipped().get("yatzy_forced").unwrap().data().clone();
+            (data.id, data.turn.rolls) = ("mine".to_owned(), rolls);
+            Arc::new(RuleSet::new(data).unwrap())
+        };
+        let typical = find_by(&mine(3), Pool::Typical(None), None).training;
+        let mut trained = typical;
+        trained.answer(0, TODAY, &answer(3.0));
+        let changed = find_by(&mine(2), Pool::Due, Some(trained.clone()));
+        assert_eq!(changed.posed.unwrap_err(), NoExercise::NothingDue(None));
+        assert!(!changed.is_changed && changed.training == trained);
+        let again = find_by(&mine(3), Pool::Due, Some(trained.clone()));
+        assert_eq!(again.posed.unwrap().trained.exercise, trained.exercises()[0].exercise);
+    }
+
+    fn find_by(rules: &Arc<RuleSet>, pool: Pool, training: Option<Training>) -> SearchResult {
+        let folder = tempfile::tempdir().unwrap();
+        let (profile, library) = (Profile::at(folder.path()), Library::shipped());
+        let sources = SearchSources { profile, library, games: None, today: TODAY };
+        let rules = rules.clone();
+        let request = SearchRequest { sources, rules, pool, training, lesson: None, last: None };
+        find(request, &Progress::default()).unwrap()
+    }
+
     fn find_one(pool: Pool, training: Option<Training>) -> SearchResult {
         find_after(pool, training, None)
     }
@@ -407,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn answered_positions_wait_until_they_are_due_and_impossible_ones_are_forgotten() {
+    fn answered_positions_wait_until_they_are_due_and_impossible_ones_are_left_alone() {
         let SearchResult { mut training, posed, .. } = find_one(Pool::Typical(None), None);
         let first = posed.unwrap().trained.exercise;
         training.answer(0, TODAY, &answer(0.0));
@@ -428,8 +473,8 @@ mod tests {
         let odd = Exercise { dice: "9".to_owned(), ..first };
         let place = training.add(odd, ExerciseSource::Own);
         training.answer(place, TODAY, &answer(3.0));
-        let found = find_one(Pool::Due, Some(training));
-        assert_eq!(found.training.exercises().len(), 1);
-        assert!(found.is_changed && found.posed.is_err());
+        let found = find_one(Pool::Due, Some(training.clone()));
+        assert_eq!(found.posed.unwrap_err(), NoExercise::NothingDue(Some(TODAY + 1)));
+        assert!(!found.is_changed && found.training == training);
     }
 }

@@ -181,7 +181,7 @@ fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut 
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let chosen = view.rules.clone();
         let picked = rules_list(ui, cx, list, library.all(), Some(&chosen));
-        if let Some(rules) = picked.and_then(|id| library.get(id)) {
+        if let Some(rules) = picked {
             *view = SetUpPart::new(view.wake.clone(), rules.clone());
         }
     });

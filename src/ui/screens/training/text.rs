@@ -80,9 +80,14 @@ impl QuestionText<'_> {
             // In a lesson, the player knows that each decision was a mistake.
             _ if posed.in_lesson.is_some() => "review",
             _ if !posed.trained.repetition.is_new() => "known",
+            _ if !self.question.is_for_points() && posed.position.rules().lowest_wins() => {
+                "end_lowest"
+            }
             _ if !self.question.is_for_points() => "end",
             ExerciseSource::Own => "own",
             ExerciseSource::Typical => "typical",
+            // Other rules than the shipped ones are their players' own.
+            ExerciseSource::Daily if posed.trained.exercise.rules.plays.is_some() => "own_day",
             ExerciseSource::Daily => "day",
         };
         let (number, count) = posed.in_lesson.unwrap_or_default();
