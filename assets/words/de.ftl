@@ -522,6 +522,7 @@ notice-copied-for-now = In die Zwischenablage kopiert. Füge es ein, bevor du Fi
 notice-rules-saved = „{ $name }“ gespeichert in { $file }.
 notice-keys-wrong = Einige der Tasten, die du gewählt hast, lassen sich nicht verwenden: { $keys }. Es gelten die üblichen; in den Einstellungen kannst du andere wählen.
 notice-rules-deleted = „{ $name }“ wurde aus der Liste entfernt. Die Datei bleibt als { $file } erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
+notice-rules-gone = Die Hausregeln „{ $name }“ sind nicht mehr zu finden, deshalb ist das hier ein Spiel nach { $other }.
 notice-rules-imported = „{ $name }“ importiert. Speichere die Regeln, damit sie zu deinen gehören.
 notice-saved = Gespeichert in { $file }.
 notice-game-saved = Eine Kopie des Spiels wurde in { $file } gespeichert. Öffne diese Datei hier oder auf einem anderen Computer, um weiterzuspielen oder das Spiel zu analysieren.

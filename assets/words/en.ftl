@@ -577,6 +577,7 @@ notice-rules-saved = “{ $name }” saved in { $file }.
 # $keys: entries of the settings, such as “roll: Enter”.
 notice-keys-wrong = Some of the keys you chose can’t be used: { $keys }. The usual ones apply instead; you can choose others in the settings.
 notice-rules-deleted = “{ $name }” was removed from the list. Its file is kept as { $file }, and you can still open games played with these rules.
+notice-rules-gone = The house rules “{ $name }” can’t be found any more, so this is a game of { $other }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-saved = Saved in { $file }.
 notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to continue or review the game.

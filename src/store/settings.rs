@@ -338,8 +338,9 @@ impl Settings {
         std::iter::once(&self.rules).chain(&self.earlier).map(String::as_str)
     }
 
-    /// Marks this rule set as the one played last.
-    pub fn play(&mut self, rules: &str) {
+    /// Makes this rule set, with this switched on besides, the one played last and played next.
+    pub fn play(&mut self, rules: &str, on: Switches) {
+        self.switches = on;
         if self.rules != rules {
             let before = std::mem::replace(&mut self.rules, rules.to_owned());
             self.earlier.retain(|id| id != rules);
@@ -448,10 +449,10 @@ mod tests {
         let mut settings = Settings::load(&profile).0;
         assert!(settings.recent().eq(["maxi"]));
         for id in ["yatzy", "yacht", "yatzy", "yatzy", "crag", "balut"] {
-            settings.play(id);
+            settings.play(id, Switches::NONE);
         }
         assert!(settings.recent().eq(["balut", "crag", "yatzy", "yacht", "maxi"]));
-        settings.play("kismet");
+        settings.play("kismet", Switches::NONE);
         settings.save(&profile).unwrap();
         let settings = Settings::load(&profile).0;
         assert!(settings.recent().eq(["kismet", "balut", "crag", "yatzy", "yacht"]));

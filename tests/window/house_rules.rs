@@ -354,6 +354,37 @@ fn a_game_continues_under_its_rules_after_they_are_deleted() {
     assert_eq!(window.game().position().turn(), 2, "{}", window.outline());
 }
 
+/// Whether their file is gone, changed, or never was here: “Play again” is by the rules of the game.
+#[test]
+fn the_same_game_again_has_the_same_rules_whatever_became_of_their_file() {
+    for is_changed in [false, true] {
+        let (home, mut window) = ours();
+        click(&mut window, "Play…");
+        window.click_first("Start ");
+        let file = home.path().join("variants/ours.ron");
+        let text = home.read("variants/ours.ron");
+        finish(&mut window);
+        if is_changed {
+            home.write("variants/ours.ron", &text.replace("points: 50", "points: 77"));
+        } else {
+            std::fs::remove_file(file).unwrap();
+        }
+        window.key(Key::N);
+        window.key(Key::Escape);
+        window.key(Key::G);
+        let rules = window.game().setup().rules().clone();
+        assert_eq!((rules.name(), window.game().events().len()), ("Ours", 0));
+        assert_eq!(rules.section_bonuses()[0].tiers[0].points, 50);
+        assert_eq!(home.settings().rules, "ours");
+        // Without their file, the next start says why it is another game.
+        drop(window);
+        let window = home.open(Some("later"));
+        let is_gone =
+            "The house rules “Ours” can’t be found any more, so this is a game of Yahtzee.";
+        assert_eq!(window.notice() == is_gone, !is_changed, "{}", window.outline());
+    }
+}
+
 /// Whoever plays and the page of rules follow a file that changes while the window is open.
 #[test]
 fn changed_house_rules_are_played_and_shown_at_once() {

@@ -94,7 +94,15 @@ impl App {
                 if matches!(ask, EditorCommand::Open(_)) {
                     self.open(OpenPage::Editor);
                 }
+                let deletes = ask == EditorCommand::Delete;
                 let outcome = self.pages.editor.run(ask, &self.words, &mut self.files);
+                if deletes && self.files.library.get(&self.settings.rules).is_none() {
+                    // The next game is another one, as the settings say from now on.
+                    let library = &self.files.library;
+                    let next = GameChoice::of_settings(&self.words, library, &self.settings);
+                    self.settings.play(next.rules.id(), Switches::NONE);
+                    self.save_settings();
+                }
                 if let Some(outcome) = outcome {
                     self.notify_outcome(outcome);
                 }
@@ -195,6 +203,7 @@ impl App {
         if before.full_screen != self.settings.full_screen {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
         }
+        self.pages.change_form(|form| form.follow(&self.settings));
         self.apply_settings(ctx);
         self.save_settings();
     }
@@ -249,16 +258,35 @@ impl App {
 
     /// Starts a game. An unfinished game at the table waits.
     pub(super) fn start(&mut self, choice: &GameChoice) {
-        let setup = setup_for(&self.words, &self.files.library, choice, fresh_seed());
-        self.settings.play(setup.rules().id());
-        let base = self.files.library.get(setup.rules().id());
-        let base = base.map_or(Switches::NONE, |base| Switches::of(base));
-        self.settings.switches = Switches::of(setup.rules()).without(base);
+        let setup = setup_for(choice, fresh_seed());
+        // (Rules that came with a game, or are gone, can't be chosen again.)
+        if let Some(base) = self.files.library.get(setup.rules().id()) {
+            let on = Switches::of(setup.rules()).without(Switches::of(base));
+            let switched = names::switched(&self.words, base, on);
+            let is_it = switched.is_some_and(|rules| rules.plays_like(setup.rules()));
+            self.settings.play(base.id(), if is_it { on } else { Switches::NONE });
+        }
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
         let file = CurrentGame::begin(&self.files.profile, &setup, self.files.now());
         self.bring_to_table(Game::new(setup), file);
+    }
+
+    /// Says that the game at the table is another one because the rules of the next game are gone.
+    pub(super) fn tell_lost_rules(&mut self) {
+        let (id, rules) = (&self.settings.rules, self.session.game().setup().rules());
+        if self.files.library.get(id).is_some() || !self.session.game().events().is_empty() {
+            return;
+        }
+        let records = self.files.history.records().iter().rev();
+        let name =
+            records.filter(|record| record.rules == *id).find_map(|one| one.rules_name.clone());
+        let arguments = [
+            ("name", name.unwrap_or_else(|| id.clone()).into()),
+            ("other", names::rules_name(&self.words, rules).into_owned().into()),
+        ];
+        self.notify_lasting(self.words.say_with("notice-rules-gone", &arguments));
     }
 
     /// Brings a game to the table in place of the current one.

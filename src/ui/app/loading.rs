@@ -5,7 +5,7 @@ use egui::Context;
 use super::App;
 use crate::store::{People, Settings};
 use crate::ui::commands::{GameChoice, Screen};
-use crate::ui::files::BackupOutcome;
+use crate::ui::files::{BackupOutcome, Files};
 use crate::ui::notices;
 
 impl App {
@@ -44,6 +44,7 @@ impl App {
         let (settings, notices) = Settings::load(&self.files.profile);
         self.notify_all(notices);
         self.change_settings(settings, ctx);
+        self.refill_form();
         self.name_seats_at_table();
         self.show_looks(ctx);
         self.pages.forget_training();
@@ -59,7 +60,9 @@ impl App {
         if is_recorded && self.result.is_none() {
             // The program ended before the file could be removed.
             self.session.close_file();
-            self.start(&GameChoice::from(&self.settings));
+            let Files { library, .. } = &self.files;
+            self.start(&GameChoice::of_settings(&self.words, library, &self.settings));
+            self.tell_lost_rules();
         }
         self.finish_if_over();
         if self.screen() == Screen::NewGame {

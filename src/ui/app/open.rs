@@ -27,7 +27,6 @@ use crate::ui::dice3d::ARTIST;
 use crate::ui::files::Files;
 use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::Keyboard;
-use crate::ui::names;
 use crate::ui::pointer::Pointer;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::new_game;
@@ -201,8 +200,8 @@ impl App {
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
-            let choice = GameChoice::from(&settings);
-            let setup = first_setup(&files.words, &library, choice, options.seed);
+            let choice = GameChoice::of_settings(&files.words, &library, &settings);
+            let setup = first_setup(choice, options.seed);
             let begin =
                 if options.is_seed_chosen { CurrentGame::begin_chosen } else { CurrentGame::begin };
             let file = begin(&profile, &setup, clock());
@@ -240,6 +239,7 @@ impl App {
         app.name_states(ctx);
         app.set_to_beat();
         app.finish_if_over();
+        app.tell_lost_rules();
         app
     }
 }
@@ -270,19 +270,9 @@ pub(super) fn fresh_seed() -> Seed {
     Seed::fresh(&mut rand::rng())
 }
 
-/// The setup for this choice, corrected if necessary: an unknown rule set becomes the default one,
-/// and seats are dropped or added until their number is allowed.
-pub(super) fn setup_for(
-    words: &Words,
-    library: &Library,
-    choice: &GameChoice,
-    seed: Seed,
-) -> Setup {
-    let Some(rules) = library.get(&choice.rules).or_else(|| library.all().first()) else {
-        // The shipped rule sets are compiled in, and a test makes sure that they load.
-        unreachable!("there is always a shipped rule set")
-    };
-    let rules = names::switched(words, rules, choice.switches).unwrap_or_else(|| rules.clone());
+/// The setup for this choice. Seats are dropped or added until their number is allowed.
+pub(super) fn setup_for(choice: &GameChoice, seed: Seed) -> Setup {
+    let rules = choice.rules.clone();
     let mut seats: Vec<Seat> = choice.seats.iter().filter_map(SeatChoice::seat).collect();
     let (least, most) = rules.seats();
     seats.truncate(usize::from(most));
@@ -303,16 +293,11 @@ pub(super) fn setup_for(
 }
 
 /// Returns the setup of the first game. A requested seed implies virtual dice.
-fn first_setup(
-    words: &Words,
-    library: &Library,
-    mut choice: GameChoice,
-    seed: Option<Seed>,
-) -> Setup {
+fn first_setup(mut choice: GameChoice, seed: Option<Seed>) -> Setup {
     if seed.is_some() && choice.dice == DiceMode::ByHand {
         choice.dice = DiceMode::Thrown;
     }
-    setup_for(words, library, &choice, seed.unwrap_or_else(fresh_seed))
+    setup_for(&choice, seed.unwrap_or_else(fresh_seed))
 }
 
 /// The options with which the window opens.

@@ -16,14 +16,17 @@ pub(in crate::ui) use action::Scope;
 pub(in crate::ui) use table::command_table;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::coach::training::TrainingTheme;
 use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, PlayerId, Setup};
 use crate::players::{self, PocketPage};
-use crate::rules::{BoxIndex, RuleSet, RulesKey, Switches};
+use crate::rules::{BoxIndex, Library, RuleSet, RulesKey};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
+use crate::ui::names;
+use crate::words::Words;
 
 /// A request of the player.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,36 +136,35 @@ pub enum Screen {
     Training,
 }
 
-/// The rule set, seats and dice of a new game.
+/// The rules, seats and dice of a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameChoice {
-    /// The id of the rule set.
-    pub rules: String,
-    /// What is switched on besides.
-    pub switches: Switches,
+    /// The rules, with what is switched on besides.
+    pub rules: Arc<RuleSet>,
     /// The seats in the order of play.
     pub seats: Vec<SeatChoice>,
     /// The kind of dice.
     pub dice: DiceMode,
 }
 
-impl From<&Settings> for GameChoice {
-    fn from(settings: &Settings) -> Self {
-        Self {
-            rules: settings.rules.clone(),
-            switches: settings.switches,
-            seats: settings.seats.clone(),
-            dice: settings.dice,
-        }
-    }
-}
-
 impl GameChoice {
+    /// The next game as the settings have it; by the first rules of the library if those are gone.
+    pub fn of_settings(words: &Words, library: &Library, settings: &Settings) -> Self {
+        let own = library.get(&settings.rules);
+        let own = own.map(|base| {
+            names::switched(words, base, settings.switches).unwrap_or_else(|| base.clone())
+        });
+        let Some(rules) = own.or_else(|| library.all().first().cloned()) else {
+            // The shipped rule sets are compiled in, and a test makes sure that they load.
+            unreachable!("there is always a shipped rule set")
+        };
+        Self { rules, seats: settings.seats.clone(), dice: settings.dice }
+    }
+
     /// The rules, seats and kind of dice of an existing game.
     pub fn of(setup: &Setup) -> Self {
         Self {
-            rules: setup.rules().id().to_owned(),
-            switches: Switches::of(setup.rules()),
+            rules: setup.rules().clone(),
             seats: setup.seats().iter().map(Into::into).collect(),
             dice: match setup.dice() {
                 DiceOrigin::Seeded(_) => DiceMode::Thrown,

@@ -20,10 +20,13 @@ pub struct GameForm {
     pub(super) switches: Switches,
     pub(super) seats: Vec<SeatForm>,
     pub(super) dice: DiceMode,
-    /// The settings from which the form was filled in.
-    of: GameChoice,
+    /// What the settings say, from which the form was filled in.
+    of: NextGame,
     next_key: u64,
 }
+
+/// The part of the settings that is about the next game.
+type NextGame = (String, Switches, Vec<SeatChoice>, DiceMode);
 
 #[derive(Clone, Debug)]
 pub(super) struct SeatForm {
@@ -64,7 +67,7 @@ impl GameForm {
             switches: settings.switches,
             seats: Vec::new(),
             dice: settings.dice,
-            of: GameChoice::from(settings),
+            of: next_game(settings),
             next_key: 0,
         };
         for choice in &settings.seats {
@@ -76,7 +79,22 @@ impl GameForm {
 
     /// Whether the form was filled in with these settings.
     pub fn is_of(&self, settings: &Settings) -> bool {
-        self.of == GameChoice::from(settings)
+        self.of == next_game(settings)
+    }
+
+    /// Takes over what was changed in the settings while the page is open; the rest stays as it was
+    /// filled in.
+    pub fn follow(&mut self, settings: &Settings) {
+        let (rules, switches, seats, _) = &self.of;
+        if (rules, *switches) != (&settings.rules, settings.switches) {
+            (self.rules, self.switches) = (settings.rules.clone(), settings.switches);
+        }
+        let changed: Vec<_> = settings.seats.iter().filter(|seat| !seats.contains(seat)).collect();
+        for own in self.seats.iter_mut().map(|row| &mut row.choice) {
+            let same = |seat: &&&SeatChoice| seat.name == own.name && seat.sitter == own.sitter;
+            own.advice = changed.iter().find(same).map_or(own.advice, |seat| seat.advice);
+        }
+        self.of = next_game(settings);
     }
 
     /// Translates default names after a change of language.
@@ -109,16 +127,20 @@ impl GameForm {
         PlayerCount { people, computers: self.seats.len() - people }
     }
 
-    /// Returns the valid part of the choice.
-    pub(super) fn choice(&self, words: &Words, rules: &RuleSet) -> GameChoice {
+    /// Returns what is switched on besides; nothing for other rules than the chosen ones.
+    pub(super) fn switches(&self, rules: &RuleSet) -> Switches {
+        if rules.id() == self.rules { self.switches } else { Switches::NONE }
+    }
+
+    /// Returns the valid part of the choice by these rules.
+    pub(super) fn choice(&self, words: &Words, rules: &Arc<RuleSet>) -> GameChoice {
         let named = |(seat, row): (usize, &SeatForm)| {
             let name = tidy_name(&row.choice.name);
             let name = if name.is_empty() { self.hint(words, seat) } else { name };
             SeatChoice { name, ..row.choice.clone() }
         };
         GameChoice {
-            rules: rules.id().to_owned(),
-            switches: self.switches,
+            rules: rules.clone(),
             seats: self.seats.iter().enumerate().map(named).collect(),
             dice: self.dice,
         }
@@ -301,6 +323,10 @@ fn compared(seat: &SeatChoice) -> String {
     tidy_name(&seat.name).to_lowercase()
 }
 
+fn next_game(settings: &Settings) -> NextGame {
+    (settings.rules.clone(), settings.switches, settings.seats.clone(), settings.dice)
+}
+
 /// Returns the sitter, or the default computer player in place of one that no longer exists.
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
@@ -396,7 +422,7 @@ mod tests {
         let library = Library::shipped();
         assert_eq!(form.chosen(&library).map(|rules| rules.id()), Some("yahtzee_forced"));
         assert_eq!(
-            form.choice(&Words::english(), form.chosen(&library).unwrap()).rules,
+            form.choice(&Words::english(), form.chosen(&library).unwrap()).rules.id(),
             "yahtzee_forced"
         );
     }

@@ -192,7 +192,7 @@ impl NewGamePage {
     /// The chosen rules with what is switched on.
     fn rules(&mut self, words: &Words, library: &Library) -> Option<Arc<RuleSet>> {
         let base = self.form.chosen(library)?;
-        Some(self.switched.rules(words, base, self.form.switches))
+        Some(self.switched.rules(words, base, self.form.switches(base)))
     }
 
     /// Shows the players, the games that wait, and the chosen rules in full.

@@ -11,11 +11,11 @@ use egui::{ComboBox, Rect, Sense, Slider, Ui, vec2};
 
 use super::{PageInputs, PageState, command_button, editor, rules_list};
 use crate::game::Sitter;
-use crate::rules::Library;
+use crate::rules::{Library, Switches};
 use crate::store::{
     AdviceMode, Animation, ColourScheme, DiceSet, Pace, SCALES, SeatChoice, Settings, TableTheme,
 };
-use crate::ui::commands::{Command, MenuAction, Screen};
+use crate::ui::commands::{Command, GameChoice, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::names;
@@ -122,18 +122,19 @@ impl SettingsPage {
 /// Shows the rules and the players of the next game, and switches between kindred rules.
 fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-game"), |ui| {
-        let Some(rules) = library.get(&settings.rules).or(library.all().first()).cloned() else {
-            return;
-        };
+        let rules = GameChoice::of_settings(cx.words, library, settings).rules;
         ui.label(cx.say("label-rules"));
         let kindred = library.all().iter().filter(|other| other.group() == rules.group());
         let kindred: Vec<_> = kindred.cloned().collect();
         let list = ("label-rules", size::SITTER_MENU.min(ui.available_width()));
         let picked = rules_list(ui, cx, list, &kindred, Some(&rules));
         if let Some(picked) = picked {
-            picked.id().clone_into(&mut settings.rules);
+            settings.play(picked.id(), Switches::NONE);
         }
-        page::explain(ui, &names::rules_about(cx.words, &rules));
+        let about = names::rules_about(cx.words, &rules);
+        if !about.is_empty() {
+            page::explain(ui, &about);
+        }
         let seats: Vec<String> = settings.seats.iter().map(|seat| who(cx, seat)).collect();
         ui.label(cx.say_with("settings-seats", &[("seats", seats.join(", ").into())]));
         page::explain(ui, &cx.say("settings-game-about"));
