@@ -503,6 +503,7 @@ unsaved = { $what ->
     }
     [settings] Deine Einstellungen konnten nicht in { $file } gespeichert werden: { $why }.
     [people] Namen und Aussehen von Personen konnten nicht in { $file } gespeichert werden: { $why }.
+    [rules] Die Änderungen deiner Hausregeln konnten nicht in { $file } aufgehoben werden: { $why }.
    *[training] Dein Training konnte nicht in { $file } gespeichert werden: { $why }.
 }
 unsaved-waiting = Es wird noch gespeichert.
@@ -2741,6 +2742,7 @@ editor-declare-never = ohne Ansage
 editor-declare-after-first = nach dem ersten Wurf angesagt
 editor-text = Alles Übrige, als Text
 editor-text-about = Alle Felder dieser Regeln als Text: Farben, wer gewinnt, Gleichstand, Spielerzahl, gesparte Würfe, Joker und der ganze Rest; auch ihn prüft die Prüfung daneben. Was nicht erwähnt ist, hat seinen üblichen Wert. Die mitgelieferten Regeln sind gute Beispiele: Öffne welche davon hier und lies ihren Text.
+editor-text-drop = Diesen Text verwerfen
 editor-text-wrong = Die Regeln bleiben, wie sie sind, denn { $error }.
 editor-pattern-text = Wie unten im Text
 editor-bonuses = Boni

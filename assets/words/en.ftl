@@ -557,6 +557,7 @@ unsaved = { $what ->
     }
     [settings] Your settings could not be saved in { $file }: { $why }.
     [people] The names and looks of people could not be saved in { $file }: { $why }.
+    [rules] The changes of your house rules could not be kept in { $file }: { $why }.
    *[training] Your training progress could not be saved in { $file }: { $why }.
 }
 unsaved-waiting = Still saving to disk.
@@ -2912,6 +2913,7 @@ editor-declare-never = without naming
 editor-declare-after-first = named after the first roll
 editor-text = Everything else, as text
 editor-text-about = Every field of these rules as text: colours, who wins, ties, players, saved rolls, jokers and all the rest. The check beside it covers it too. What is not mentioned has its usual value. The rule sets that come with Fivefold are good examples: open one here and read its text.
+editor-text-drop = Discard this text
 editor-text-wrong = The rules are unchanged, since { $error }.
 editor-pattern-text = As in the text below
 editor-bonuses = Bonuses

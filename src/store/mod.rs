@@ -23,7 +23,10 @@
 //!   aside.
 //! * `fits/*.fit`: [values](KeptFits) fitted to house rules that are too large to solve, one file for
 //!   each way of playing, at most 32. They follow from the rules, so they are not in backups either.
-//! * `drill.ron`: the [training data](load_training), one value like the settings.
+//! * `drill.ron`: the [training data](load_training), one value like the settings, by what the rules
+//!   play like.
+//! * `draft.ron`: [house rules](RulesDraft) with changes that are not saved, one value. It is no part
+//!   of backups.
 //! * `people.ron`: the [`People`], one value: other names of a person, colours and faces.
 //! * `variants/*.ron`: [house rules](HouseRules), one file each. A game under house rules carries
 //!   their text, in progress and in the history.
@@ -45,7 +48,7 @@
 //!
 //! | format | version | fixtures |
 //! |---|---|---|
-//! | `settings.ron`, `drill.ron`, `people.ron` | 1, in the field `version`, 1 if it is missing | `tests/files/versions/1` |
+//! | `settings.ron`, `drill.ron`, `draft.ron`, `people.ron` | 1, in the field `version`, 1 if it is missing | `tests/files/versions/1` |
 //! | `current*.ron`, `*.fivefold-game` | 1, in the field `version` of the first line | the same |
 //! | `history.ron` | 1, in the field `version` of each line with a game | the same |
 //! | | 2, in lines that delete games (programs that know only 1 skip these) | `tests/files/deletion.rs` |
@@ -86,7 +89,7 @@
 //! | house rules | before the call returns, under a temporary name that replaces the old one | the same |
 //! | figures | before the call returns | never: they are computed again |
 //! | fitted values | under a temporary name, by the thread that fits | before the file replaces the old one |
-//! | settings, training data, people, backups | by a thread, under a temporary name | before the file replaces the old one, then the name |
+//! | settings, training data, unsaved house rules, people, backups | by a thread, under a temporary name | before the file replaces the old one, then the name |
 //!
 //! * **Names.** The name of a file is stored in its folder, so the folder is synced after each file
 //!   that is new, replaced or renamed (`*.broken-N`, `*.waiting-N`, `*.deleted-N`). The names of a
@@ -131,6 +134,7 @@ mod current;
 mod damage;
 mod deletion;
 mod disk;
+mod draft;
 mod exchange;
 mod export;
 mod figures;
@@ -156,14 +160,15 @@ mod training;
 mod trend;
 mod value_file;
 
+pub use crate::rules::RulesKey;
 pub use as_text::GameId;
 pub use backup::{
     DatedBackup, RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup,
 };
-pub use crate::rules::RulesKey;
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile, max_file_size};
+pub use draft::RulesDraft;
 pub use exchange::{ExportFormat, Imported, JsonGames, export_games, import_games};
 pub use export::{save_game, save_review};
 pub use figures::{FiguresKey, GameFigures, KeptFigures};

@@ -94,6 +94,11 @@ impl Profile {
         self.folder.join("people.ron")
     }
 
+    /// Returns the path of house rules with changes that have not been saved.
+    pub fn draft(&self) -> PathBuf {
+        self.folder.join("draft.ron")
+    }
+
     /// Returns the path of the training file.
     pub fn training(&self) -> PathBuf {
         self.folder.join("drill.ron")

@@ -254,6 +254,8 @@ pub enum Unsaved {
     Settings,
     Training,
     People,
+    /// The changes of house rules that are being edited.
+    Rules,
 }
 
 /// What could not be saved, and why.
@@ -264,6 +266,7 @@ pub fn unsaved(words: &Words, what: Unsaved, error: &StoreError) -> String {
         Unsaved::Settings => ("settings", 1),
         Unsaved::Training => ("training", 1),
         Unsaved::People => ("people", 1),
+        Unsaved::Rules => ("rules", 1),
     };
     let arguments = [
         ("what", what.into()),

@@ -482,6 +482,60 @@ fn changes_are_not_discarded_without_asking() {
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
 }
 
+/// However the program ends, changes that were not saved are there again, and a text that can't be
+/// read yet.
+#[test]
+fn changes_that_were_not_saved_survive_the_end_of_the_program() {
+    let name = |window: &Window| {
+        window.harness.get_by_role_and_label(Role::TextInput, "Name of these rules").value()
+    };
+    // New rules, and saved ones that are changed.
+    for is_saved in [false, true] {
+        let (home, mut window) = if is_saved { ours() } else { editor("yatzy") };
+        write(&mut window, "Name of these rules", "Precious");
+        open_text(&mut window);
+        rewrite(&mut window, "rolls", "rols");
+        // A change elsewhere leaves the text alone.
+        set(&mut window, "Rolls per turn", 4.0);
+        let mut window = home.again(window);
+        window.key(Key::E);
+        assert_eq!(name(&window).as_deref(), Some("Precious"));
+        assert_eq!(may(&window, "Save as a copy"), is_saved, "{}", window.outline());
+        let rolls = |window: &Window| {
+            window.harness.get_by_role_and_label(Role::SpinButton, "Rolls per turn").value()
+        };
+        assert_eq!(rolls(&window).as_deref(), Some("4"));
+        open_text(&mut window);
+        let field = window.harness.get_by_role_and_label(Role::MultilineTextInput, TEXT);
+        assert!(field.value().unwrap().contains("rols"));
+        click(&mut window, "Discard this text");
+        let field = window.harness.get_by_role_and_label(Role::MultilineTextInput, TEXT);
+        assert!(field.value().unwrap().contains("Precious"), "the text of the rules as they are");
+        click(&mut window, "Save");
+        // Now there is nothing to take up.
+        let mut window = home.again(window);
+        window.key(Key::E);
+        assert_ne!(name(&window).as_deref(), Some("Precious"), "{}", window.outline());
+    }
+}
+
+/// A description of the shipped rules would not be true of what becomes of them.
+#[test]
+fn new_rules_have_no_description_of_others() {
+    let (_home, mut window) = editor("yahtzee_forced");
+    write(&mut window, "Name of these rules", "Grandma’s dice");
+    set(&mut window, "Rolls per turn", 4.0);
+    click(&mut window, "Save");
+    click(&mut window, "Play…");
+    window.click_first("Start ");
+    assert!(!window.tells("three rolls") && !window.tells("thirteen boxes"));
+    assert!(
+        window.tells("New to Grandma’s dice? 5 dice · 4 rolls per turn · 13 boxes"),
+        "{}",
+        window.outline()
+    );
+}
+
 /// The switch and the text say the same, and the problem is marked at the switch.
 #[test]
 fn the_lowest_total_wins_by_a_switch() {

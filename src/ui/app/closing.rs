@@ -143,6 +143,7 @@ impl App {
     fn save_all(&mut self) {
         // Ignored: the dialog says what is not saved.
         _ = self.files.save_settings(&self.settings);
+        _ = self.pages.editor.keep(&self.files.profile, None);
         self.save_unsaved();
     }
 
@@ -160,6 +161,9 @@ impl App {
         }
         if self.has_failed(&self.files.profile.settings()) {
             _ = self.files.save_settings(&self.settings);
+        }
+        if self.has_failed(&self.files.profile.draft()) {
+            _ = self.pages.editor.keep(&self.files.profile, None);
         }
         if self.has_failed(&self.files.profile.training()) {
             _ = self.pages.training_choice().save(&self.files.profile);
@@ -185,6 +189,7 @@ impl App {
             (Unsaved::Settings, failure(&self.files.profile.settings())),
             (Unsaved::Training, failure(&self.files.profile.training())),
             (Unsaved::People, failure(&self.files.profile.people())),
+            (Unsaved::Rules, failure(&self.files.profile.draft())),
         ];
         if !self.closing.has_copies {
             let games = Unsaved::Games(self.unsaved_games().count());

@@ -91,6 +91,7 @@ impl App {
             }
             Command::Backup(ask) => self.files.run_backup(ask),
             Command::Editor(ask) => {
+                self.recall_draft();
                 if matches!(ask, EditorCommand::Open(_)) {
                     self.open(OpenPage::Editor);
                 }
@@ -429,6 +430,8 @@ impl App {
         // A game that is over may have been recorded only now that the history is loaded.
         self.advance_review();
         self.pages.pause();
+        let kept = self.pages.editor.keep(&self.files.profile, Some(timing.now));
+        self.notify_failed(kept);
         // What went wrong above is reported in this frame; closing waits until everything is saved.
         let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);

@@ -287,9 +287,16 @@ impl App {
 
     /// Opens the editor with its draft or, without one, with the rules of the game at the table.
     pub(super) fn edit_rules(&mut self) {
+        self.recall_draft();
         let rules = self.session.game().setup().rules();
         self.pages.editor.begin(rules, &self.words, &self.files);
         self.open(OpenPage::Editor);
+    }
+
+    /// Has the editor take up changes that were not saved when the program ended.
+    pub(super) fn recall_draft(&mut self) {
+        let notices = self.pages.editor.recall(&self.words, &self.files);
+        self.notify_all(notices);
     }
 
     /// Opens the help at this tab, about the game that the page is about; on a page about none,

@@ -3,6 +3,7 @@
 use egui::text::LayoutJob;
 use egui::{CornerRadius, Rect, Ui, vec2};
 
+use super::new_game::facts;
 use crate::dice::{Colour, Face};
 use crate::rules::Tag;
 use crate::ui::commands::MenuAction;
@@ -41,8 +42,9 @@ pub fn new_game(words: &Words, session: &Session) -> Option<String> {
     }
     let rules = session.game().setup().rules();
     let name = names::rules_name(words, rules);
-    let about = names::rules_about(words, rules);
-    let arguments = [("rules", name.as_ref().into()), ("about", about.as_ref().into())];
+    let about = names::rules_about(words, rules).into_owned();
+    let about = if about.is_empty() { facts::counts(words, rules).join(" · ") } else { about };
+    let arguments = [("rules", name.as_ref().into()), ("about", about.into())];
     let sentence = words.say_with("new-here", &arguments);
     let Some(tag) = rules.dice().tag else { return Some(sentence) };
     let (sides, count) = (rules.dice().sides, usize::from(rules.dice().count));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Group, Problem, RuleData, RuleSet};
+use crate::rules::{Group, Problem, RuleData, RuleSet, is_shipped};
 use crate::ui::jobs::CheckJob;
 use crate::ui::names;
 use crate::words::Words;
@@ -11,8 +11,9 @@ use crate::words::Words;
 #[derive(Clone, Debug)]
 pub struct Draft {
     pub(super) data: RuleData,
-    /// The rules when they were opened or last saved.
-    saved: RuleData,
+    /// The rules when they were opened or last saved; `None` for changes that were kept from an
+    /// earlier start.
+    saved: Option<RuleData>,
     /// The id of the house rules that saving overwrites; `None` if saving creates new ones.
     house_id: Option<String>,
     found: CheckResult,
@@ -48,7 +49,10 @@ impl Draft {
         let mut data = RuleData { group: Group::House, parent: None, ..rules.data().clone() };
         let name = names::rules_name(words, rules);
         data.name = words.say_with("editor-new-name", &[("name", name.as_ref().into())]);
-        data.about = names::rules_about(words, rules).into_owned();
+        if is_shipped(rules.id()) {
+            // What is said of the shipped rules need not be true of what becomes of them.
+            data.about.clear();
+        }
         Self::new(data, None)
     }
 
@@ -63,9 +67,15 @@ impl Draft {
         Self::new(rules.data().clone(), Some(rules.id().to_owned()))
     }
 
+    /// Changes that were not saved: of these house rules, or of new ones.
+    pub fn kept(data: RuleData, house: Option<&RuleSet>) -> Self {
+        let saved = house.map(|rules| rules.data().clone());
+        Self { saved, ..Self::new(data, house.map(|rules| rules.id().to_owned())) }
+    }
+
     fn new(data: RuleData, house_id: Option<String>) -> Self {
         Self {
-            saved: data.clone(),
+            saved: Some(data.clone()),
             data,
             house_id,
             found: CheckResult::default(),
@@ -128,7 +138,7 @@ impl Draft {
 
     /// Whether there are unsaved changes.
     pub fn is_changed(&self) -> bool {
-        self.data != self.saved
+        self.saved.as_ref() != Some(&self.data)
     }
 
     /// The rule set to save under this id; `None` while it has problems.
@@ -139,8 +149,12 @@ impl Draft {
 
     /// Marks the draft as saved in this form.
     pub fn mark_saved(&mut self, rules: &RuleSet) {
-        self.data = rules.data().clone();
-        self.saved = self.data.clone();
+        // (What the player changed is the same as before.)
+        self.go_to(rules.data().clone());
+        for data in self.undo.iter_mut().chain(&mut self.redo) {
+            rules.id().clone_into(&mut data.id);
+        }
+        self.saved = Some(self.data.clone());
         self.house_id = Some(rules.id().to_owned());
     }
 
@@ -183,6 +197,30 @@ impl Draft {
 mod tests {
     use super::*;
     use crate::rules::Library;
+
+    /// Saving is no change of the player's: neither its id nor the trimmed name can be undone, and
+    /// what was undone can still be redone.
+    #[test]
+    fn saving_can_not_be_undone() {
+        let library = Library::shipped();
+        let mut draft = Draft::from(&Words::english(), library.get("yatzy").unwrap());
+        let mut checker = CheckJob::new(crate::wake::Wake::default());
+        draft.check(&mut checker, 0.0);
+        "One ".clone_into(&mut draft.data.name);
+        draft.check(&mut checker, 1.0);
+        draft.data.rows.remove(3);
+        draft.check(&mut checker, 2.0);
+        draft.undo();
+        draft.mark_saved(&draft.ready("one").unwrap());
+        for now in [3.0, 4.0] {
+            draft.check(&mut checker, now);
+            assert_eq!((draft.may_undo(), draft.is_changed()), ([true, true], false));
+        }
+        draft.redo();
+        assert!(draft.is_changed());
+        draft.undo();
+        assert!(!draft.is_changed(), "as it was saved");
+    }
 
     /// A removed row comes back, and typing in quick succession counts as one change.
     #[test]

@@ -13,11 +13,13 @@ use std::sync::Arc;
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
 use super::{PageInputs, PageState, command_button};
-use crate::rules::{Library, RuleSet};
+use crate::rules::{Library, RuleData, RuleSet};
+use crate::store::{Notice, Profile, RulesDraft, StoreError};
 use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState};
+use crate::ui::files::Files;
 use crate::ui::jobs::{CheckJob, ParStatus};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, size, strong, time};
@@ -56,7 +58,12 @@ pub struct EditorPage {
     asks_delete: bool,
     form: FormState,
     text: RulesTextState,
+    /// The unsaved changes in their file, once it has been read.
+    kept: Option<Unsaved>,
 }
+
+/// Changes that are not saved; `None` if there are none.
+type Unsaved = Option<(RuleData, Option<String>, Option<String>)>;
 
 impl PageState for EditorPage {
     fn screen(&self) -> Screen {
@@ -127,7 +134,55 @@ impl EditorPage {
             asks_delete: false,
             form: FormState::default(),
             text: RulesTextState::default(),
+            kept: None,
         }
+    }
+
+    /// Takes up the changes that were not saved when the program ended, once.
+    pub fn recall(&mut self, words: &Words, files: &Files) -> Vec<Notice> {
+        if self.kept.is_some() {
+            return Vec::new();
+        }
+        let (kept, notices) = RulesDraft::load(&files.profile);
+        self.kept = Some(None);
+        if let Ok(data) = RuleData::from_ron("", &kept.rules) {
+            if let Some(typed) = kept.typed {
+                self.text = RulesTextState::typed(words, typed, &data);
+            }
+            let house = kept.house_id.and_then(|id| files.library.get(&id));
+            self.draft = Some(Draft::kept(data, house.map(|rules| &**rules)));
+            self.kept = Some(self.unsaved());
+        }
+        notices
+    }
+
+    /// Keeps changes that are not saved in their file, so that nothing is lost however the program
+    /// ends: once they have rested at this time, or at once without one.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be written.
+    pub fn keep(&mut self, profile: &Profile, now: Option<f64>) -> Result<(), StoreError> {
+        let is_busy = |draft: &Draft| now.is_some_and(|now| draft.seconds_to_rest(now).is_some());
+        let is_ready = self.draft.as_ref().is_some_and(|draft| !is_busy(draft));
+        let failed = now.is_none() && profile.disk().failure(&profile.draft()).is_some();
+        let is_new = |unsaved: &Unsaved| failed || self.kept.as_ref() != Some(unsaved);
+        let unsaved = is_ready.then(|| self.unsaved()).filter(is_new);
+        let Some(unsaved) = unsaved else { return Ok(()) };
+        let mut file = RulesDraft::default();
+        if let Some((data, house_id, typed)) = &unsaved {
+            (file.house_id, file.typed) = (house_id.clone(), typed.clone());
+            file.rules = data.to_ron();
+        }
+        self.kept = Some(unsaved);
+        file.save(profile)
+    }
+
+    fn unsaved(&self) -> Unsaved {
+        let (draft, typed) = (self.draft.as_ref()?, self.text.unread());
+        let is_unsaved = draft.is_changed() || typed.is_some();
+        let house_id = || draft.house_id().map(str::to_owned);
+        is_unsaved.then(|| (draft.data.clone(), house_id(), typed.cloned()))
     }
 
     /// The typed path of a rule set.
@@ -137,7 +192,7 @@ impl EditorPage {
 
     /// Begins to edit a draft. Asks first if there are unsaved changes.
     fn open(&mut self, draft: Draft) {
-        if self.draft.as_ref().is_some_and(Draft::is_changed) {
+        if self.unsaved().is_some() {
             self.next = Some(draft);
         } else {
             self.put(draft);
@@ -147,6 +202,7 @@ impl EditorPage {
     fn put(&mut self, draft: Draft) {
         (self.draft, self.next, self.asks_delete) = (Some(draft), None, false);
         (self.hand, self.form) = (TriedHand::default(), FormState::default());
+        self.text = RulesTextState::default();
     }
 }
 

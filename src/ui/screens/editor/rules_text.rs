@@ -4,6 +4,7 @@ use egui::{TextEdit, Ui};
 
 use crate::rules::{Field, Problem, RowPart, RuleData};
 use crate::ui::features::Form;
+use crate::ui::features::form::button;
 use crate::ui::load_errors::load_error;
 use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::page;
@@ -18,6 +19,19 @@ pub(super) struct RulesTextState {
     error: Option<String>,
 }
 
+impl RulesTextState {
+    /// The text with which a page begins that was left before it could be read.
+    pub(super) fn typed(words: &Words, text: String, data: &RuleData) -> Self {
+        let error = RuleData::from_ron("", &text).err().map(|error| load_error(words, &error.kind));
+        Self { text, rules: Some(data.clone()), error }
+    }
+
+    /// The text, if it can't be read yet.
+    pub(super) fn unread(&self) -> Option<&String> {
+        self.error.as_ref().map(|_| &self.text)
+    }
+}
+
 /// Shows the text, and reads the rules from it when it is changed.
 pub(super) fn show(
     ui: &mut Ui,
@@ -27,8 +41,11 @@ pub(super) fn show(
     data: &mut RuleData,
 ) {
     if state.rules.as_ref() != Some(data) {
-        let text = data.to_ron();
-        *state = RulesTextState { text, rules: Some(data.clone()), error: None };
+        // (What was typed and can't be read yet is not thrown away for a change elsewhere.)
+        if state.error.is_none() {
+            state.text = data.to_ron();
+        }
+        state.rules = Some(data.clone());
     }
     let form = &mut Form::new(words, problems, reveal, &[]);
     let heading = form.say("editor-text");
@@ -50,6 +67,9 @@ pub(super) fn show(
         if let Some(error) = &state.error {
             let error = [("error", error.as_str().into())];
             page::complain(ui, &words.say_with("editor-text-wrong", &error));
+            if button(ui, &words.say("editor-text-drop"), true).clicked() {
+                *state = RulesTextState::default();
+            }
         }
     });
 }

@@ -15,7 +15,7 @@ pub(super) fn of(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> S
 }
 
 /// The numbers of dice, rolls and boxes.
-pub(super) fn counts(words: &Words, rules: &RuleSet) -> [String; 3] {
+pub fn counts(words: &Words, rules: &RuleSet) -> [String; 3] {
     let (dice, rolls) = (i64::from(rules.dice().count), i64::from(rules.turn().rolls));
     [
         words.say_with("facts-dice", &[("dice", dice.into())]),

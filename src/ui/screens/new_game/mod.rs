@@ -1,6 +1,6 @@
 //! The new-game page: rules, seats, and the unfinished games.
 
-mod facts;
+pub(super) mod facts;
 mod foot;
 mod form;
 mod par;
@@ -215,7 +215,10 @@ impl NewGamePage {
         rules: &Arc<RuleSet>,
     ) {
         let words = cx.words;
-        ui.label(names::rules_about(words, rules));
+        let about = names::rules_about(words, rules);
+        if !about.is_empty() {
+            ui.label(about);
+        }
         ui.small(facts::of(words, rules, self.form.player_count()));
         let parent = rules.parent().and_then(|parent| inputs.library.get(parent)).map(|parent| {
             let name = names::rules_name(words, parent);
