@@ -1,6 +1,6 @@
 //! Back leads to the page that one came from, as it was left.
 
-use egui::{Key, accesskit::Role};
+use egui::{Event, Key, Modifiers, PointerButton, accesskit::Role, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
     rules::Library,
@@ -39,11 +39,19 @@ fn by_button(window: &mut Window) {
     window.click_said("page-back");
 }
 
+fn by_mouse(window: &mut Window) {
+    let (pos, button, modifiers) = (pos2(300.0, 300.0), PointerButton::Extra1, Modifiers::NONE);
+    for pressed in [true, false] {
+        window.harness.event(Event::PointerButton { pos, button, pressed, modifiers });
+    }
+    window.settle();
+}
+
 #[test]
 fn the_rules_lead_back_to_every_page() {
     let mut window = Home::quick("basic", &["human"]).open(Some("rules"));
     window.roll();
-    for back in [by_escape, by_button] {
+    for back in [by_escape, by_button, by_mouse] {
         for (action, page) in PAGES {
             open(&mut window, action);
             assert_eq!(screen(&window), page);

@@ -5,7 +5,7 @@ use fivefold::{
     game::notation,
     rules::{Library, shipped},
     store::save_game,
-    ui::commands::{Command, MenuAction, PeopleCommand, Screen},
+    ui::commands::{Command, MenuAction, PeopleCommand, ReviewCommand, Screen},
 };
 use jiff::Timestamp;
 
@@ -79,6 +79,23 @@ fn all_of_several_finished_games_are_reviewed() {
         window.harness.state_mut().ask(Command::Back);
         window.settle();
         assert_eq!(window.harness.state().screen(), screen);
+    }
+    // Whoever leaves them otherwise is not led back to those that waited.
+    let leave: [fn(&mut Window); 2] = [
+        |window| window.key(Key::T),
+        |window| window.harness.state_mut().ask(ReviewCommand::Past(0).into()),
+    ];
+    for leave in leave {
+        drop_files(&home, &mut window, &files);
+        leave(&mut window);
+        window.settle();
+        window.go(MenuAction::Records);
+        let game = window.buttons().into_iter().find(|name| name.contains(": Ann "));
+        window.click(&game.unwrap_or_else(|| panic!("{}", window.outline())));
+        assert_eq!(window.harness.state().screen(), Screen::Review);
+        window.key(Key::Escape);
+        assert_eq!(window.harness.state().screen(), Screen::Records);
+        window.key(Key::T);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, EventFilter, Id, Key, Modifiers};
+use egui::{Context, EventFilter, Id, Key, Modifiers, PointerButton};
 
 use super::App;
 use super::focus::focus_by_key;
@@ -37,6 +37,11 @@ impl App {
     pub(super) fn take_keys(&mut self, ctx: &Context) {
         if keyboard::is_pressed(ctx) {
             self.session.end_moment(ctx.input(|input| input.time));
+        }
+        // The button of a mouse that leads back in browsers.
+        let is_back = ctx.input(|input| input.pointer.button_pressed(PointerButton::Extra1));
+        if is_back && self.pages.overlay.is_none() && self.screen() != Screen::Table {
+            self.commands.push(Command::Back);
         }
         self.take_new_key(ctx);
         self.take_menu_keys(ctx);

@@ -1,5 +1,6 @@
 //! Opening files: from the command line or a file manager, a dialog, or dropped on the window.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 use super::{App, OpenPage};
@@ -18,33 +19,43 @@ impl App {
     pub(super) fn open_files(&mut self, paths: &[PathBuf]) {
         self.files.refresh_house_rules();
         self.pages.overlay = None;
+        let mut finished = VecDeque::new();
         for path in paths {
             if ExportFormat::Json.is_of(path) {
                 self.run_records_command(RecordsCommand::Import(path.clone()));
             } else if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("zip")) {
                 self.open_settings(Some(path));
             } else {
-                self.open_file(path, paths.len() == 1);
+                finished.extend(self.open_file(path, paths.len() == 1));
             }
         }
+        // (The table, for an unfinished game, lies below their reviews.)
+        self.pages.review.waiting.append(&mut finished);
         self.review_next();
     }
 
-    /// Opens a game or a rule set.
-    fn open_file(&mut self, path: &Path, is_alone: bool) {
+    /// Opens a game or a rule set; returns a finished game, to be reviewed.
+    fn open_file(&mut self, path: &Path, is_alone: bool) -> Option<Game> {
         let failed = match store::open_file(path, &self.files.library) {
             Ok(OpenedFile::Game(game)) if game.position().is_over() => {
-                return self.pages.review.waiting.push_back(*game);
+                return Some(*game);
             }
-            Ok(OpenedFile::Game(game)) => return self.open_game(*game),
+            Ok(OpenedFile::Game(game)) => {
+                self.open_game(*game);
+                return None;
+            }
             Ok(OpenedFile::Rules(rules)) if is_alone => {
+                self.recall_draft();
                 let opened = self.pages.editor.import(Ok(*rules), &self.words);
                 self.open(OpenPage::Editor);
-                return self.notify_outcome(opened);
+                self.notify_outcome(opened);
+                return None;
             }
             Ok(OpenedFile::Rules(rules)) => {
-                let saved = editor::add(&rules, &self.words, &mut self.files);
-                return saved.map_or((), |saved| self.notify_lasting(saved));
+                if let Some(saved) = editor::add(&rules, &self.words, &mut self.files) {
+                    self.notify_lasting(saved);
+                }
+                return None;
             }
             Err(OpenFileError::Rules(error)) => notices::import(&self.words, &error),
             Err(OpenFileError::Game(error)) => notices::open_failed(&self.words, path, &error),
@@ -54,14 +65,17 @@ impl App {
         } else {
             self.notify_lasting(failed);
         }
+        None
     }
 
     /// Reviews the next of the games that were opened together; returns whether there is one.
     pub(super) fn review_next(&mut self) -> bool {
-        let Some(game) = self.pages.review.waiting.pop_front() else { return false };
+        let mut waiting = std::mem::take(&mut self.pages.review.waiting);
+        let Some(game) = waiting.pop_front() else { return false };
         self.pages.review.open(game, ReviewedRecord::default());
         self.open(OpenPage::Review);
-        let count = self.pages.review.waiting.len();
+        let count = waiting.len();
+        self.pages.review.waiting = waiting;
         if count > 0 {
             self.notify_outcome(self.words.say_with("open-more-games", &[("count", count.into())]));
         }

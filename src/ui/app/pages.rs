@@ -152,8 +152,9 @@ impl Pages {
         }
     }
 
-    /// Closes all pages: only the table is left.
+    /// Closes all pages: only the table is left, and no game waits to be reviewed.
     pub(super) fn close_all(&mut self) {
+        self.review.waiting.clear();
         while !self.open.is_empty() {
             self.back();
         }

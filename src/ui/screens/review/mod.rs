@@ -176,8 +176,9 @@ impl ReviewScreen {
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
-    /// open already, its review is kept.
+    /// open already, its review is kept. Others that wait no longer do.
     pub fn open(&mut self, game: Game, record: ReviewedRecord) {
+        self.waiting.clear();
         let is_over = game.position().is_over();
         // The costliest decision of a game that is over is shown at the table.
         let half = if is_over { ReviewHalf::Table } else { ReviewHalf::Summary };
