@@ -1174,7 +1174,9 @@ result-rounds = { $points ->
 }
 result-rank = { $rank }.
 result-best = Neue Bestleistung! (bisher { $best })
+result-best-typed = Besser als deine Bestleistung, { $best }, aber mit echten Würfeln kein Rekord
 result-place = { $place ->
+    [last] Deine Bestleistung bleibt { $best }
     [1] Bestleistung eingestellt ({ $games } Spiele)
    *[other] Platz { $place } unter deinen { $games } Spielen
 }

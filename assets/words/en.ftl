@@ -1241,7 +1241,9 @@ result-rounds = { $points ->
 }
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
+result-best-typed = Better than your best, { $best }, but with real dice it sets no record
 result-place = { $place ->
+    [last] Your best is still { $best }
     [1] Ties the best of your { $games } games
    *[other] { NUMBER($place, type: "ordinal") ->
         [one] { $place }st

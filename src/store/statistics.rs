@@ -136,8 +136,8 @@ pub struct PartStats {
     pub sum: u64,
     /// The sum of the squares of all points.
     squares: f64,
-    /// The largest number of points, and the first game with them; ignores games that set no
-    /// records.
+    /// The largest number of points, or the least where the lowest total wins, and the first game
+    /// with them; ignores games that set no records.
     pub best: Option<(u32, FiguresKey)>,
 }
 
@@ -267,7 +267,8 @@ impl PartStats {
         self.zeros += u32::from(points == 0);
         self.sum += u64::from(points);
         self.squares += f64::from(points).powi(2);
-        if game.sets_records && self.best.is_none_or(|(most, _)| points > most) {
+        let is_better = |(best, _): (u32, _)| game.merit(points.into()) > game.merit(best.into());
+        if game.sets_records && self.best.is_none_or(is_better) {
             self.best = Some((points, game.key));
         }
     }

@@ -7,7 +7,7 @@ use fivefold::{
     ui::session::{MomentSize, Occasion},
 };
 
-use super::support::{Home, Window, people};
+use super::support::{Home, Window, finish, people};
 
 fn enter(window: &mut Window, faces: &[Key]) {
     for &face in faces {
@@ -289,4 +289,24 @@ fn a_press_that_ends_the_last_moment_does_not_play_again() {
     window.harness.run_steps(60);
     window.key(Key::Enter);
     assert!(!window.game().position().is_over(), "{}", window.outline());
+}
+
+/// Anyone could have any result with real dice: it is compared, but called no record, and it says
+/// nothing of a first game that there was before.
+#[test]
+fn a_result_of_real_dice_is_no_personal_best() {
+    let (home, mut window) = Home::begin("basic", &["human"], "virtual");
+    finish(&mut window);
+    let before = home.records()[0].seats[0].total;
+    drop(window);
+    home.settle(|settings| settings.dice = DiceMode::ByHand);
+    let mut window = home.open(None);
+    while !window.game().position().is_over() {
+        window.key(Key::Space);
+        enter(&mut window, &[Key::Num6; 5]);
+        window.take_best();
+    }
+    let said = format!("Better than your best, {before}, but with real dice it sets no record");
+    assert!(window.shows(&said), "{}", window.outline());
+    assert!(!window.tells("New personal best") && !window.tells("first recorded"));
 }

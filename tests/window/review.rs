@@ -519,7 +519,7 @@ fn the_result_is_ranked_among_the_players_own() {
     let said = match totals[1].cmp(&totals[0]) {
         Ordering::Greater => format!("New personal best! (was {})", totals[0]),
         Ordering::Equal => "Ties the best of your 2 games".to_owned(),
-        Ordering::Less => "2nd best of your 2 games".to_owned(),
+        Ordering::Less => format!("Your best is still {}", totals[0]),
     };
     assert!(window.shows(&said), "{said}\n{}", window.outline());
 }

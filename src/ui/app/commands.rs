@@ -532,13 +532,13 @@ impl App {
             return;
         }
         let file = self.session.file();
-        let earlier = if file.is_replay() {
-            vec![Vec::new(); game.setup().seats().len()]
-        } else {
-            result::results_before(game, &self.files.history, &self.files.people, file.id())
+        let (history, people) = (&self.files.history, &self.files.people);
+        let result = GameResult {
+            standings: Standings::of(game),
+            earlier: result::results_before(game, history, people, file.id()),
+            earlier_games: self.session.earlier_games().unwrap_or_default(),
+            is_replay: file.is_replay(),
         };
-        let earlier_games = self.session.earlier_games().unwrap_or_default();
-        let result = GameResult { standings: Standings::of(game), earlier, earlier_games };
         let saved = if names::has_guest(game.setup()) {
             Ok(())
         } else {

@@ -23,10 +23,43 @@ use crate::words::Words;
 pub struct GameResult {
     /// The ranks and the best turn.
     pub standings: Standings,
-    /// For each seat, the earlier results of its player in the unit that decides the game.
-    pub earlier: Vec<Vec<i64>>,
+    /// For each seat, the earlier results of its player.
+    pub earlier: Vec<EarlierResults>,
     /// The earlier games of two players against each other.
     pub earlier_games: HeadToHead,
+    /// Whether the dice had been seen in an earlier game, so that the result counts nowhere.
+    pub is_replay: bool,
+}
+
+/// The earlier results of a player by the same rules.
+#[derive(Clone, Debug, Default)]
+pub struct EarlierResults {
+    /// Those that can be records, in the unit that decides the game.
+    pub results: Vec<i64>,
+    /// Whether there are others.
+    pub has_others: bool,
+}
+
+impl GameResult {
+    /// Whether the game is one of those that are counted.
+    fn counts(&self, game: &Game) -> bool {
+        !self.is_replay && !names::has_guest(game.setup())
+    }
+
+    /// Whether the result of a seat is that of a person, and counts.
+    fn counts_for(&self, game: &Game, seat: usize) -> bool {
+        let setup = game.setup();
+        self.counts(game) && setup.seats()[seat].is_human() && setup.departure(seat).is_none()
+    }
+
+    /// The person's best result before this one, if this one is better; with whether it is a record,
+    /// which nothing is with dice that were typed in.
+    fn beaten(&self, game: &Game, place: &SeatStanding) -> Option<(i64, bool)> {
+        let rules = game.setup().rules();
+        let best = best_of(rules, &self.earlier.get(place.seat)?.results)?;
+        let is_better = self.counts_for(game, place.seat) && beats(rules, own_result(place), best);
+        is_better.then_some((best, game.setup().seed().is_some()))
+    }
 }
 
 /// The inputs of the page.
@@ -43,22 +76,19 @@ pub struct ResultView<'a> {
 }
 
 impl GameResult {
-    /// Returns the earlier results of the player of this seat.
-    fn earlier(&self, seat: usize) -> &[i64] {
-        self.earlier.get(seat).map(Vec::as_slice).unwrap_or_default()
-    }
-
     /// Returns the games of two players against each other, with this one, if it is not the first.
-    fn all_games(&self) -> Option<HeadToHead> {
+    fn all_games(&self, game: &Game) -> Option<HeadToHead> {
         let rank = |seat| self.standings.places.iter().find(|place| place.seat == seat);
         let mut games = self.earlier_games;
-        games.count(rank(0)?.rank.cmp(&rank(1)?.rank));
+        if self.counts(game) {
+            games.count(rank(0)?.rank.cmp(&rank(1)?.rank));
+        }
         (self.earlier_games != HeadToHead::default()).then_some(games)
     }
 
     /// Returns the sentences below the places.
     fn remarks(&self, words: &Words, game: &Game) -> Vec<String> {
-        let games = self.all_games().map(|games| commentary::head_to_head(words, game, games));
+        let games = self.all_games(game).map(|games| commentary::head_to_head(words, game, games));
         let best = self.standings.best_turn.filter(|_| !names::is_rounds(game.setup().rules()));
         let best = best.map(|best| commentary::best_turn(words, game, &best));
         warm_word(words, game, &self.standings).into_iter().chain(games).chain(best).collect()
@@ -102,36 +132,34 @@ pub fn results_before(
     history: &History,
     people: &People,
     own: GameId,
-) -> Vec<Vec<i64>> {
+) -> Vec<EarlierResults> {
     let rules = RulesKey::of(game.setup().rules());
     let is_by_points = game.position().points(0).is_some();
     let records = history.games().map(|(_, record)| record);
     let played = records.filter(|record| record.id != own && record.is_by(&rules));
-    let seats: Vec<&SeatRecord> = played
-        .flat_map(|record| &record.seats)
-        // Older versions recorded only the total.
-        .filter(|seat| seat.sets_records() && seat.points.is_some() == is_by_points)
-        .collect();
+    let seats: Vec<&SeatRecord> = played.flat_map(|record| &record.seats).collect();
+    // (Older versions recorded only the total.)
+    let is_comparable =
+        |seat: &&&SeatRecord| seat.sets_records() && seat.points.is_some() == is_by_points;
     let results = |seat: &Seat| {
         let who = people.player(seat.name(), seat.sitter());
-        let own = seats.iter().filter(|other| who.is(other, people));
-        own.map(|other| other.result()).collect()
+        let own = || seats.iter().filter(|other| who.is(other, people));
+        let results: Vec<i64> = own().filter(is_comparable).map(|seat| seat.result()).collect();
+        EarlierResults { has_others: own().count() > results.len(), results }
     };
     game.setup().seats().iter().map(results).collect()
 }
 
 /// Returns the seat of the person to celebrate: the only winner against others, or whoever has
 /// beaten all their earlier results.
-pub fn victor(game: &Game, GameResult { standings, earlier, .. }: &GameResult) -> Option<usize> {
-    let (rules, winners) = (game.setup().rules(), standings.winners().collect::<Vec<_>>());
+pub fn victor(game: &Game, result: &GameResult) -> Option<usize> {
+    let winners: Vec<usize> = result.standings.winners().collect();
     let is_victor = |place: &&SeatStanding| {
         let has_won = game.setup().seats().len() > 1 && winners == [place.seat];
-        let earlier = earlier.get(place.seat).map(Vec::as_slice).unwrap_or_default();
-        let is_record =
-            best_of(rules, earlier).is_some_and(|best| beats(rules, own_result(place), best));
-        game.setup().seats()[place.seat].is_human() && (has_won || is_record)
+        let is_record = || result.beaten(game, place).is_some_and(|(_, is_record)| is_record);
+        game.setup().seats()[place.seat].is_human() && (has_won || is_record())
     };
-    standings.places.iter().find(is_victor).map(|place| place.seat)
+    result.standings.places.iter().find(is_victor).map(|place| place.seat)
 }
 
 /// Returns who has won a finished game, and by how much.
@@ -174,7 +202,7 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
 pub fn sentences(words: &Words, game: &Game, result: &GameResult) -> Vec<String> {
     let seats = game.setup().seats();
     let of_seat = |place: &SeatStanding| {
-        let notes = notes(words, game, place, result.earlier(place.seat));
+        let notes = notes(words, game, place, result);
         let name = seats[place.seat].name().to_owned();
         notes.into_iter().map(move |note| match seats.len() {
             1 => note,
@@ -235,7 +263,7 @@ fn result(words: &Words, game: &Game, place: &SeatStanding, part: impl Fn(i64) -
 }
 
 /// Returns the notes below the name of a seat: a personal best, advice, decisions taken back.
-fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> Vec<String> {
+fn notes(words: &Words, game: &Game, place: &SeatStanding, result: &GameResult) -> Vec<String> {
     let seat = &game.setup().seats()[place.seat];
     let total = place.totals.total;
     let is_rounds = names::is_rounds(game.setup().rules());
@@ -245,22 +273,30 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
     }
     let own = own_result(place);
     let rules = game.setup().rules();
-    let better = earlier.iter().filter(|&&other| beats(rules, other, own)).count();
-    match best_of(rules, earlier) {
+    let earlier = result.earlier.get(place.seat).cloned().unwrap_or_default();
+    let better = earlier.results.iter().filter(|&&other| beats(rules, other, own)).count();
+    match (result.beaten(game, place), best_of(rules, &earlier.results)) {
         _ if names::has_guest(game.setup()) => {
             notes.extend(seat.is_human().then(|| words.say("result-guest").into_owned()));
         }
         // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
-        Some(best) if beats(rules, own, best) => {
-            notes.push(words.say_with("result-best", &[("best", best.into())]));
+        _ if !result.counts_for(game, place.seat) => {}
+        (Some((best, is_record)), _) => {
+            let key = if is_record { "result-best" } else { "result-best-typed" };
+            notes.push(words.say_with(key, &[("best", best.into())]));
         }
-        Some(_) if seat.is_human() => {
-            let arguments = [("place", (better + 1).into()), ("games", (earlier.len() + 1).into())];
+        (None, Some(_)) if game.setup().seed().is_none() => {}
+        (None, Some(best)) => {
+            // (The worst of all is none of the best.)
+            let is_last = better == earlier.results.len();
+            let number = if is_last { "last".into() } else { (better + 1).into() };
+            let games = earlier.results.len() + 1;
+            let arguments = [("place", number), ("games", games.into()), ("best", best.into())];
             notes.push(words.say_with("result-place", &arguments));
         }
-        None if seat.is_human() => notes.push(words.say("result-first").into_owned()),
-        _ => {}
+        (None, None) if earlier.has_others => {}
+        (None, None) => notes.push(words.say("result-first").into_owned()),
     }
     let counted = [
         ("result-advice", game.advice_count(place.seat)),
@@ -309,12 +345,11 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     });
     ui.add_space(size::GAP);
     for (number, place) in standings.places.iter().enumerate() {
-        let earlier = result.earlier(place.seat);
         let at = view.reveals(number);
         ui.scope(|ui| {
             ui.set_opacity(view.seen(at));
             let counted = view.finale.map_or(1.0, |now| ((now - at) / COUNTING).clamp(0.0, 1.0));
-            place_line(ui, cx, game, place, earlier, counted);
+            place_line(ui, cx, game, place, result, counted);
         });
     }
     ui.set_opacity(told);
@@ -384,7 +419,7 @@ fn place_line(
     cx: &ViewContext<'_>,
     game: &Game,
     place: &SeatStanding,
-    earlier: &[i64],
+    game_result: &GameResult,
     counted: f64,
 ) {
     let (words, palette) = (cx.words, cx.palette);
@@ -420,7 +455,7 @@ fn place_line(
     if !is_alone {
         Sides::new().shrink_left().truncate().show(ui, who, what);
     }
-    let notes = notes(words, game, place, earlier);
+    let notes = notes(words, game, place, game_result);
     if !notes.is_empty() {
         let notes = RichText::new(notes.join(" · ")).font(plain(13.0));
         ui.with_layout(Layout::top_down(Align::Min), |ui| {

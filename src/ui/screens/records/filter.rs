@@ -167,7 +167,11 @@ impl GameFilter {
         let mut games: Vec<usize> =
             (0..records.len()).filter(|&index| is_shown(&records[index])).collect();
         let ended = |&index: &usize| (records[index].ended, index);
-        let best = |&index: &usize| records[index].seats.iter().map(SeatRecord::result).max();
+        let is_own =
+            |seat: &&SeatRecord| self.player.as_ref().is_none_or(|who| who.is(seat, input.people));
+        let best = |&index: &usize| {
+            records[index].seats.iter().filter(is_own).map(SeatRecord::merit).max()
+        };
         if let Period::Last(count) = period {
             games.sort_by_key(|index| Reverse(ended(index)));
             games.truncate(count);
@@ -384,6 +388,30 @@ mod tests {
         let rules = GameFilter { rules: Some("yatzy".into()), ..all };
         assert!(!rules.is_empty());
         assert_eq!(found(rules), [0, 1]);
+    }
+
+    /// By the results of the player who is chosen, whoever else was there, and by the least where
+    /// the lowest total wins.
+    #[test]
+    fn the_best_result_comes_first() {
+        let seats = |ann: u32, other: u32, aim: &str| {
+            format!(
+                "(name:\"Ann\",sitter:\"human\",total:{ann},rank:1{aim}),\
+                 (name:\"R\",sitter:\"regular\",total:{other},rank:2{aim})"
+            )
+        };
+        let player = Some(PlayerKey::Human("Ann".to_owned()));
+        let of = |player| GameFilter { player, order: GameOrder::Best, ..GameFilter::default() };
+        for (aim, anybody, of_ann) in
+            [("", [1, 0, 2], [2, 0, 1]), (",aim:Lowest", [1, 2, 0], [1, 0, 2])]
+        {
+            let games = [(220, 230), (180, 261), (245, 200)];
+            let lines =
+                games.map(|(ann, other)| line("yatzy", "2026-01-01", &seats(ann, other, aim)));
+            let (_folder, history) = history_of(&lines.concat());
+            assert_eq!(found(&history, &of(None), |_| ""), anybody, "{aim}");
+            assert_eq!(found(&history, &of(player.clone()), |_| ""), of_ann, "{aim}");
+        }
     }
 
     #[test]

@@ -42,8 +42,9 @@ fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, Figu
     }
     if let Some(rules) = shown.rules_of_boxes() {
         for (at, part) in rules.boxes().zip(&statistics.boxes) {
-            let Some((most, key)) = part.best.filter(|(most, _)| *most > 0) else { continue };
-            let points = i64::from(most) - rules.par_in_total(at);
+            let is_any = |(best, _): &(u32, FiguresKey)| *best > 0 || rules.lowest_wins();
+            let Some((best, key)) = part.best.filter(is_any) else { continue };
+            let points = i64::from(best) - rules.par_in_total(at);
             let arguments =
                 [("box", names::full_box_name(words, rules, at).into()), ("points", points.into())];
             all.push((cx.say_with("review-box-alone", &arguments), key));
