@@ -1275,7 +1275,7 @@ new-game-search-clear = Suche leeren
 new-game-country = Land
 new-game-countries = Argentinien, Belarus, Belgien, Bolivien, Bosnien und Herzegowina, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Kroatien, Montenegro, Niederlande, Nordmazedonien, Norwegen, Polen, Russland, Schweden, Serbien, Slowakei, Slowenien, Tschechien, Ukraine, USA
 new-game-found = { $count ->
-    [0] Nichts passt zu „{ $text }“. Esc zeigt wieder alle Regeln.
+    [0] Nichts passt zu „{ $text }“, deine Wahl bleibt also. Esc zeigt wieder alle Regeln.
     [one] 1 von { $all } passt.
    *[other] { $count } von { $all } passen.
 }

@@ -1356,7 +1356,7 @@ new-game-country = Country
 # The countries named in where rule sets are played, separated by commas; each is searched for.
 new-game-countries = Argentina, Belarus, Belgium, Bolivia, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
 new-game-found = { $count ->
-    [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
+    [0] Nothing matches “{ $text }”, so your choice stays as it was. Press Esc to see all rules again.
     [one] 1 of { $all } matches.
    *[other] { $count } of { $all } match.
 }

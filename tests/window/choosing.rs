@@ -5,6 +5,7 @@ use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     players,
     rules::{Library, shipped},
+    ui::commands::MenuAction,
 };
 
 use super::support::{Home, Window, people};
@@ -98,6 +99,55 @@ fn the_rules_played_last_come_first_after_a_restart_too() {
     }
 }
 
+/// Also what was found on the way to a text that nothing matches is chosen no longer.
+#[test]
+fn a_search_without_a_match_leaves_what_was_chosen() {
+    let home = Home::quick("kismet", &["human"]);
+    home.settle(|settings| settings.switches.in_order = true);
+    let mut window = new_game(&home);
+    window.chord(Modifiers::COMMAND, Key::F);
+    window.type_text("yatz");
+    assert!(window.tells("Start Yatz"), "{}", window.outline());
+    window.type_text("hee");
+    assert!(window.tells("Nothing matches “yatzhee”"), "{}", window.outline());
+    assert!(window.shows("Start Kismet, in order"), "{}", window.outline());
+    for _ in 0..2 {
+        window.key(Key::Enter);
+        assert!(window.says("new-game-title"), "no game is started: {}", window.outline());
+    }
+    window.key(Key::Escape);
+    assert!(window.shows("Start Kismet, in order"), "{}", window.outline());
+    // Letters that are taken back lead back to it too.
+    window.type_text("m");
+    assert!(!window.shows("Start Kismet, in order"), "{}", window.outline());
+    window.key(Key::Backspace);
+    assert!(window.shows("Start Kismet, in order"), "{}", window.outline());
+}
+
+/// The next game is the same wherever it is chosen, and a switch is never kept for another.
+#[test]
+fn settings_and_new_game_tell_of_the_same_next_game() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.switches.in_order = true);
+    let mut window = new_game(&home);
+    window.go(MenuAction::Settings);
+    assert!(window.shows("Rules: Yahtzee, in order"), "{}", window.outline());
+    window.harness.get_by_role_and_label(Role::ComboBox, "Rules").focus();
+    window.settle();
+    window.key(Key::Enter);
+    window.click("Yahtzee, free joker");
+    assert!(window.shows("Rules: Yahtzee, free joker"), "{}", window.outline());
+    let settings = home.settings();
+    assert_eq!((settings.rules.as_str(), settings.switches.in_order), ("yahtzee_free", false));
+    assert_eq!(settings.earlier, ["yahtzee_forced"], "recently played");
+    // The page below follows.
+    window.key(Key::Escape);
+    assert!(window.shows("Start Yahtzee, free joker"), "{}", window.outline());
+    window.key(Key::Enter);
+    let rules = window.game().setup().rules();
+    assert_eq!((rules.name(), window.game().events().len()), ("Yahtzee, free joker", 0));
+}
+
 #[test]
 fn typing_finds_rules_and_escape_shows_all_again() {
     let home = Home::quick("yatzy", &["human"]);
@@ -116,7 +166,7 @@ fn typing_finds_rules_and_escape_shows_all_again() {
     assert!(window.shows(&format!("1 of {all} matches.")), "{}", window.outline());
     window.choose_rules("xyz");
     assert_eq!(listed(&window), [""; 0]);
-    assert!(window.tells("Nothing matches “xyz”."), "{}", window.outline());
+    assert!(window.tells("Nothing matches “xyz”, so your choice stays"), "{}", window.outline());
     assert!(window.shows("Start Forced Yatzy"), "nothing else is chosen");
     window.key(Key::Escape);
     assert!(window.says("new-game-title") && listed(&window) == before, "{}", window.outline());

@@ -12,12 +12,13 @@ use egui::{
     Role, Sense, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, accesskit, vec2,
 };
 
-use super::search::RuleSearch;
+use super::search::rank;
 use super::{GameForm, NewGameInputs, facts, thumbnail};
-use crate::rules::{Group, Library, RuleSet};
+use crate::rules::{Group, Library, RuleSet, Switches};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
+use crate::ui::plain_text::Search;
 use crate::ui::screen_reader::{HEADING, ScreenReader};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{announce, button, focus_ring, outlined, set_name, sign_button};
@@ -60,6 +61,8 @@ pub(super) struct RuleList {
     text: String,
     /// The section of the chosen row.
     section: Option<Section>,
+    /// What was chosen before the search, and its section.
+    before: Option<(String, Switches, Option<Section>)>,
     /// Whether to scroll to the chosen row.
     reveals: bool,
     wants_focus: bool,
@@ -79,12 +82,14 @@ impl RuleList {
     pub(super) fn clear(&mut self) -> bool {
         let had_text = !self.text.is_empty();
         self.text.clear();
+        self.before = None;
         self.wants_focus |= had_text;
         self.reveals |= had_text;
         had_text
     }
 
-    /// Whether Enter belongs to the list: it, its field or nothing has the focus.
+    /// Whether Enter belongs to the list: it, its field or nothing has the focus. After a search
+    /// that has found nothing, it would start a game that nobody asked for.
     pub(super) fn takes_enter(
         &self,
         ui: &Ui,
@@ -92,16 +97,17 @@ impl RuleList {
         inputs: &NewGameInputs<'_>,
     ) -> bool {
         let focused = ui.memory(egui::Memory::focused);
-        let is_row = |id: Id| self.rows(cx, inputs).iter().any(|row| row.id() == id);
-        focused.is_none_or(|id| id == field_id() || is_row(id))
+        let rows = self.rows(cx, inputs);
+        let is_row = |id: Id| rows.iter().any(|row| row.id() == id);
+        !rows.is_empty() && focused.is_none_or(|id| id == field_id() || is_row(id))
     }
 
     /// All rows from top to bottom.
     fn rows(&self, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) -> Vec<Row> {
-        let (all, search) = (inputs.library.all(), RuleSearch::new(&self.text));
+        let (all, search) = (inputs.library.all(), Search::new(&self.text));
         if !search.is_empty() {
             let ranked =
-                all.iter().filter_map(|rules| Some((search.rank(cx.words, rules)?, rules)));
+                all.iter().filter_map(|rules| Some((rank(&search, cx.words, rules)?, rules)));
             let mut found: Vec<_> = ranked.collect();
             found.sort_by_key(|(rank, _)| *rank);
             let row = |(_, rules): (u8, &Arc<RuleSet>)| Row {
@@ -138,8 +144,26 @@ impl RuleList {
     }
 
     fn choose(&mut self, row: &Row, form: &mut GameForm) {
+        self.before = None;
         form.choose(row.rules.id());
         self.section = Some(row.section);
+    }
+
+    /// Chooses the best match of a search or, without one, what was chosen before.
+    fn follow_search(&mut self, rows: &[Row], form: &mut GameForm) {
+        let before = || (form.rules.clone(), form.switches, self.section);
+        let before = self.before.take().unwrap_or_else(before);
+        match rows.first().filter(|row| row.section == Section::Found) {
+            Some(best) => {
+                self.choose(best, form);
+                self.before = Some(before);
+            }
+            None => {
+                self.before = Some(before.clone()).filter(|_| !self.text.is_empty());
+                (form.rules, form.switches, self.section) = before;
+            }
+        }
+        self.reveals = true;
     }
 
     /// Shows the field and, scrolling below it, the list.
@@ -150,17 +174,20 @@ impl RuleList {
         inputs: &NewGameInputs<'_>,
         form: &mut GameForm,
     ) {
+        let text = self.text.clone();
         let is_typed = self.field(ui, cx);
         let rows = self.rows(cx, inputs);
-        if is_typed && let Some(best) = rows.first() {
-            self.choose(best, form);
-            self.reveals = true;
+        if is_typed {
+            // (Another text begins another search.)
+            let goes_on = self.text.starts_with(&text) || text.starts_with(&self.text);
+            self.before = self.before.take().filter(|_| goes_on);
+            self.follow_search(&rows, form);
         }
         let is_chosen_in_field = self.take_keys(ui, &rows, form);
         if (is_typed && !self.text.is_empty()) || is_chosen_in_field {
             self.announce_chosen(ui, cx, &rows, form);
         }
-        if !RuleSearch::new(&self.text).is_empty() {
+        if !Search::new(&self.text).is_empty() {
             let arguments = [
                 ("count", rows.len().into()),
                 ("all", inputs.library.all().len().into()),

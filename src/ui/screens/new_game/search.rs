@@ -3,80 +3,30 @@
 use super::facts;
 use crate::rules::RuleSet;
 use crate::ui::names;
-use crate::ui::plain_text::plain;
+use crate::ui::plain_text::{Search, plain};
 use crate::words::Words;
 
-/// A search, parsed from the text of the search field.
-///
-/// Each word must match the beginning of a word, ignoring case and accents. A number belongs to the
-/// word after it, so `6 dice` finds games with six dice.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct RuleSearch(Vec<SearchTerms>);
-
-/// Words that must match next to each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct SearchTerms {
-    text: String,
-    /// Whether this is a lone number, which must match a whole word.
-    is_number: bool,
-}
-
-impl RuleSearch {
-    pub(super) fn new(text: &str) -> Self {
-        let mut needles: Vec<SearchTerms> = Vec::new();
-        for word in plain(text).split_whitespace() {
-            let is_number = word.chars().all(|sign| sign.is_ascii_digit());
-            match needles.last_mut() {
-                Some(last) if last.is_number && !is_number => {
-                    last.text.push(' ');
-                    last.text.push_str(word);
-                    last.is_number = false;
-                }
-                _ => needles.push(SearchTerms { text: word.to_owned(), is_number }),
-            }
-        }
-        Self(needles)
-    }
-
-    /// Whether there is nothing to search for.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Ranks how well these rules match: by their whole name, its beginning, one of their names,
-    /// what is said of them, or only by other names of their boxes. Lower is better; `None` if they
-    /// do not match.
-    pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> Option<u8> {
-        let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
-        let wanted = wanted.join(" ");
-        let name = plain(&names::rules_name(words, rules));
-        let also = plain(&names::rules_also(words, rules).unwrap_or_default());
-        let boxes = rules.rows().iter().flat_map(|row| names::row_also(words, row));
-        let boxes = || plain(&boxes.collect::<Vec<_>>().join(" "));
-        if name.trim() == wanted {
-            Some(0)
-        } else if also.trim() == wanted {
-            Some(1)
-        } else if name.trim_start().starts_with(&wanted) {
-            Some(2)
-        } else if self.all_match(&format!(" {name} {also} ")) {
-            Some(3)
-        } else if self.all_match(&text_of(words, rules)) {
-            Some(4)
-        } else {
-            self.all_match(&format!("{} {} ", text_of(words, rules), boxes())).then_some(5)
-        }
-    }
-
-    fn all_match(&self, text: &str) -> bool {
-        self.0.iter().all(|needle| needle.matches(text))
-    }
-}
-
-impl SearchTerms {
-    fn matches(&self, text: &str) -> bool {
-        let end = if self.is_number { " " } else { "" };
-        text.contains(&format!(" {}{end}", self.text))
+/// Ranks how well these rules match a search: by their whole name, its beginning, one of their names,
+/// what is said of them, or only by other names of their boxes. Lower is better; `None` if they do
+/// not match.
+pub(super) fn rank(search: &Search, words: &Words, rules: &RuleSet) -> Option<u8> {
+    let wanted = search.text();
+    let name = plain(&names::rules_name(words, rules));
+    let also = plain(&names::rules_also(words, rules).unwrap_or_default());
+    let boxes = rules.rows().iter().flat_map(|row| names::row_also(words, row));
+    let boxes = || plain(&boxes.collect::<Vec<_>>().join(" "));
+    if name.trim() == wanted {
+        Some(0)
+    } else if also.trim() == wanted {
+        Some(1)
+    } else if name.trim_start().starts_with(&wanted) {
+        Some(2)
+    } else if search.matches(&format!(" {name} {also} ")) {
+        Some(3)
+    } else if search.matches(&text_of(words, rules)) {
+        Some(4)
+    } else {
+        search.matches(&format!("{} {} ", text_of(words, rules), boxes())).then_some(5)
     }
 }
 
@@ -103,14 +53,14 @@ mod tests {
 
     fn found(text: &str) -> Vec<String> {
         let (words, library) = (Words::english(), Library::shipped());
-        let search = RuleSearch::new(text);
-        let fits = library.all().iter().filter(|rules| search.rank(&words, rules).is_some());
+        let search = Search::new(text);
+        let fits = library.all().iter().filter(|rules| rank(&search, &words, rules).is_some());
         fits.map(|rules| rules.id().to_owned()).collect()
     }
 
     #[test]
     fn signs_alone_are_no_search() {
-        assert!(["", " · "].iter().all(|text| RuleSearch::new(text).is_empty()));
+        assert!(["", " · "].iter().all(|text| Search::new(text).is_empty()));
     }
 
     /// Names, countries, numbers and boxes, as the game or as others call them; accents,
@@ -162,8 +112,8 @@ mod tests {
         for language in ["en", "de"] {
             let words = Words::for_language(language);
             for country in words.say("new-game-countries").split(", ") {
-                let search = RuleSearch::new(country);
-                let has = |rules: &RuleSet| search.rank(&words, rules).is_some();
+                let search = Search::new(country);
+                let has = |rules: &RuleSet| rank(&search, &words, rules).is_some();
                 assert!(library.all().iter().any(|rules| has(rules)), "{country}");
             }
         }
@@ -173,14 +123,14 @@ mod tests {
     #[test]
     fn other_names_of_boxes_come_last() {
         let (words, library) = (Words::english(), Library::shipped());
-        let search = RuleSearch::new("kniffel");
-        let rank = |id: &str| search.rank(&words, library.get(id).unwrap());
-        let ranks = [rank("kniffel"), rank("kniffel_100"), rank("yacht")];
+        let search = Search::new("kniffel");
+        let of = |id: &str| rank(&search, &words, library.get(id).unwrap());
+        let ranks = [of("kniffel"), of("kniffel_100"), of("yacht")];
         assert_eq!(ranks, [Some(0), Some(2), Some(5)]);
         let german = Words::for_language("de");
         for name in ["asse", "lange straße", "schloss", "kniffel"] {
-            let search = RuleSearch::new(name);
-            assert!(search.rank(&german, library.get("maxi").unwrap()).is_some(), "{name}");
+            let search = Search::new(name);
+            assert!(rank(&search, &german, library.get("maxi").unwrap()).is_some(), "{name}");
         }
     }
 
@@ -188,9 +138,10 @@ mod tests {
     fn names_come_before_other_facts() {
         let (words, library) = (Words::english(), Library::shipped());
         let best = |text: &str| {
-            let search = RuleSearch::new(text);
-            let rank = |rules: &RuleSet| Some((search.rank(&words, rules)?, rules.id().to_owned()));
-            library.all().iter().filter_map(|rules| rank(rules)).min_by_key(|(rank, _)| *rank)
+            let search = Search::new(text);
+            let found =
+                |rules: &RuleSet| Some((rank(&search, &words, rules)?, rules.id().to_owned()));
+            library.all().iter().filter_map(|rules| found(rules)).min_by_key(|(rank, _)| *rank)
         };
         for (text, id) in [
             ("poker dice", "poker_dice"),

@@ -86,7 +86,14 @@ impl Digest {
         rule_sets.retain(|(rules, _)| tallies.has(rules));
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);
-        let name_of = |record: &Record| names.get(&record.rules_key()).map_or("", String::as_str);
+        // (What others call a game finds it on the page for a new one too.)
+        let spoken = |(key, name): (&RulesKey, &String)| {
+            let rules = library.get(&key.id).filter(|rules| RulesKey::of(rules) == *key);
+            let also = rules.and_then(|rules| names::rules_also(words, rules));
+            (key.clone(), format!("{name} {}", also.unwrap_or_default()))
+        };
+        let spoken: HashMap<RulesKey, String> = names.iter().map(spoken).collect();
+        let name_of = |record: &Record| spoken.get(&record.rules_key()).map_or("", String::as_str);
         let input = FilterInput { words, records, people, today: source.today };
         let games = filter.games(&input, name_of, &is_wanted);
         let players = tallies.all_players().into_iter().take(MAX_PLAYERS);

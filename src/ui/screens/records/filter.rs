@@ -14,6 +14,7 @@ use crate::rules::Library;
 use crate::store::{People, Period, PlayerKey, Record, RulesKey, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::phrases::named;
+use crate::ui::plain_text::{Search, SearchTerm, plain};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::choices;
@@ -145,8 +146,8 @@ impl GameOrder {
 }
 
 impl GameFilter {
-    /// Returns the indices of the matching games, in their order; `name` returns the name of the rules
-    /// of a game. Once `is_wanted` returns `false`, games may be missing.
+    /// Returns the indices of the matching games, in their order; `name` returns the names of the
+    /// rules of a game. Once `is_wanted` returns `false`, games may be missing.
     pub(super) fn games<'a>(
         &self,
         input: &FilterInput<'_>,
@@ -154,7 +155,7 @@ impl GameFilter {
         is_wanted: impl Fn() -> bool,
     ) -> Vec<usize> {
         let records = input.records;
-        let wanted: Vec<String> = self.search.split_whitespace().map(str::to_lowercase).collect();
+        let wanted = Search::new(&self.search);
         let period = self.period.period(input.today);
         let is_shown = |record: &Record| {
             is_wanted()
@@ -304,24 +305,22 @@ fn choose<T: Clone + PartialEq>(
 }
 
 impl FilterInput<'_> {
-    /// Whether all of these words, in lower case, occur in the visible texts of a game by the rule
-    /// set with this name.
-    fn mentions(&self, record: &Record, rules: &str, wanted: &[String]) -> bool {
+    /// Whether this is found in the visible texts of a game by the rules with these names.
+    fn mentions(&self, record: &Record, rules: &str, wanted: &Search) -> bool {
         let players = record.seats.iter().flat_map(|seat| {
             let player = self.people.player(&seat.name, &seat.sitter);
             [seat.name.clone(), names::name_across_games(self.words, &player)]
         });
-        let names = players.chain([rules.to_owned()]);
-        let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
-        let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
-        let has_digit = |word: &String| word.contains(|sign: char| sign.is_ascii_digit());
+        let names: Vec<String> = players.chain([rules.to_owned()]).collect();
+        let names = format!(" {} ", plain(&names.join(" ")));
+        let others: Vec<&SearchTerm> = wanted.missing(&names).collect();
         // Formatting a date is slow, and nobody searches for one without a digit.
-        others.peek().is_none()
-            || others.clone().any(has_digit) && {
+        others.is_empty()
+            || others.iter().any(|term| term.has_digit()) && {
                 let day = record.ended.to_zoned(TimeZone::system()).date();
-                let when =
-                    format!("{day} {}", dates::when(self.words, record.ended).to_lowercase());
-                others.all(|word| when.contains(word.as_str()))
+                let when = format!("{day} {}", dates::when(self.words, record.ended));
+                let when = format!(" {} ", plain(&when));
+                others.iter().all(|term| term.matches(&when))
             }
     }
 }
@@ -385,6 +384,9 @@ mod tests {
         assert_eq!(search("2026-01-02"), [2]);
         assert_eq!(search("4 JAN 2026"), [3]);
         assert_eq!(search("bo"), [0; 0]);
+        // As on the page for a new game: by the beginnings of words, whatever their accents.
+        assert_eq!(search("ríta"), [0]);
+        assert_eq!(search("nn"), [0; 0]);
         let rules = GameFilter { rules: Some("yatzy".into()), ..all };
         assert!(!rules.is_empty());
         assert_eq!(found(rules), [0, 1]);
@@ -403,7 +405,7 @@ mod tests {
         let player = Some(PlayerKey::Human("Ann".to_owned()));
         let of = |player| GameFilter { player, order: GameOrder::Best, ..GameFilter::default() };
         for (aim, anybody, of_ann) in
-            [("", [1, 0, 2], [2, 0, 1]), (",aim:Lowest", [1, 2, 0], [1, 0, 2])]
+            [("", [1, 2, 0], [2, 0, 1]), (",aim:Lowest", [1, 2, 0], [1, 0, 2])]
         {
             let games = [(220, 230), (180, 261), (245, 200)];
             let lines =
