@@ -677,9 +677,12 @@ note-play = { $now ->
 # $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
 note-turn-over = { $now ->
     [marked] { $count ->
-        [one] Dreh ihn
-       *[other] Dreh sie
-    } mit dem Knopf oder der Leertaste um, oder wähle ein Feld für die Würfel, wie du sie siehst
+        [one] Ein Würfel liegt
+       *[other] { $count } Würfel liegen
+    } umgedreht: Wähle ein Feld, oder klicke { $count ->
+        [one] ihn
+       *[other] einen davon
+    } noch einmal an, um ihn zurückzudrehen
     [fewer] { $most ->
         [one] Nur ein Würfel darf
        *[other] Nur { $most } Würfel dürfen
@@ -689,14 +692,8 @@ note-turn-over = { $now ->
             [one] den Würfel an, den du umdrehst
            *[other] die { $count } Würfel an, die du umdrehst
         }
-        [one] Keine Würfe mehr: Klicke { $count ->
-            [one] einen Würfel
-           *[other] { $count } Würfel
-        } zum Umdrehen an; noch einen darfst du auch umdrehen
-       *[other] Keine Würfe mehr: Klicke { $count ->
-            [one] einen Würfel
-           *[other] { $count } Würfel
-        } zum Umdrehen an; bis zu { $more } weitere darfst du auch umdrehen
+        [one] Keine Würfe mehr: Klicke { $count } oder { $most } Würfel zum Umdrehen an
+       *[other] Keine Würfe mehr: Klicke { $count } bis { $most } Würfel zum Umdrehen an
     }
    *[may] Keine Würfe mehr: Wähle ein Feld, oder klicke { $most ->
         [one] einen Würfel
@@ -801,8 +798,8 @@ button-roll-saved = Weiterwürfeln · { $stock ->
 }
 button-turn-over = { $count ->
     [0] Würfel umdrehen
-    [one] 1 Würfel umdrehen
-   *[other] { $count } Würfel umdrehen
+    [one] Fertig: 1 Würfel umgedreht
+   *[other] Fertig: { $count } Würfel umgedreht
 }
 # $box is the name of a box or a hand, as it is on the card.
 button-roll-away = { $box } wegwürfeln?
@@ -1120,6 +1117,8 @@ card-scratch = { $strikes ->
 first-step-roll = 1 von 3: Wirf mit dem Knopf oder der Leertaste alle { $dice } Würfel.
 first-step-roll-by-hand = 1 von 3: Drücke den Knopf oder die Leertaste, wirf deine { $dice } Würfel und gib ein, was sie zeigen.
 first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, oder drücke ihre Nummern, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
+first-step-all-kept = 2 von 3: Du behältst alle Würfel. Wähle ein Feld auf dem Zettel, oder klicke einen Würfel an, um ihn noch einmal zu werfen.
+first-step-take = 3 von 3: Nimm „{ $box }“ mit dem großen Knopf, oder klicke ein anderes Feld auf dem Zettel an.
 first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
 new-here = { $rules } ist neu für dich? { $about }
 new-here-letters = Unter jedem Würfel steht seine Farbe: { $letters }.

@@ -729,12 +729,15 @@ note-play = { $now ->
        *[other] press Enter or click the card to play this hand in round { $round }
     }
 }
-# $count is the number of dice that have to be turned over, or of those marked; $most of them can be.
+# $count is the number of dice that have to be turned over, or of those that lie turned; $most of them can be.
 note-turn-over = { $now ->
-    [marked] Press the button or the space bar to turn { $count ->
+    [marked] { $count ->
+        [one] One die lies turned
+       *[other] { $count } dice lie turned
+    }: take a box, or click { $count ->
         [one] it
-       *[other] them
-    } over, or take a box with the dice as you see them
+       *[other] one
+    } again to turn it back
     [fewer] { $most ->
         [one] Only one die
        *[other] Only { $most } dice
@@ -744,14 +747,8 @@ note-turn-over = { $now ->
             [one] the die
            *[other] { $count } dice
         } to turn over
-        [one] No rolls left: click { $count ->
-            [one] a die
-           *[other] { $count } dice
-        } to turn over; you may turn over one more
-       *[other] No rolls left: click { $count ->
-            [one] a die
-           *[other] { $count } dice
-        } to turn over; you may turn over up to { $more } more
+        [one] No rolls left: click { $count } or { $most } dice to turn over
+       *[other] No rolls left: click { $count } to { $most } dice to turn over
     }
    *[may] No rolls left: take a box, or click { $most ->
         [one] a die
@@ -855,10 +852,11 @@ button-roll-saved = Roll again · { $stock ->
     [yes] extra roll
    *[no] saved roll
 }
+# The marked dice show their other side already.
 button-turn-over = { $count ->
     [0] Turn over dice
-    [one] Turn over 1 die
-   *[other] Turn over { $count } dice
+    [one] Done: 1 die turned
+   *[other] Done: { $count } dice turned
 }
 button-roll-away = Roll away your { $box }?
 button-roll-all = { $count ->
@@ -1188,6 +1186,8 @@ card-scratch = { $strikes ->
 first-step-roll = 1 of 3: Press the button or the space bar to roll all { $dice } dice.
 first-step-roll-by-hand = 1 of 3: Press the button or the space bar, roll your own { $dice } dice, and enter what they show.
 first-step-keep = 2 of 3: Click the dice you want to keep, or press their numbers, then roll the others. You have { $rolls } rolls in a turn.
+first-step-all-kept = 2 of 3: You’re keeping all your dice. Take a box on the card, or click a die to roll it again.
+first-step-take = 3 of 3: Take “{ $box }” with the large button, or another box with a click on the card.
 first-step-score = 3 of 3: Take a box on the card with a click, or with arrow keys and Enter. Every open box shows what your dice would score there.
 # Before the first roll of a game that nobody has played here.
 new-here = New to { $rules }? { $about }

@@ -1,9 +1,12 @@
 //! The keyboard alone.
 
 use egui::{Key, Modifiers};
-use fivefold::ui::commands::MenuAction;
+use fivefold::{
+    store::DiceMode,
+    ui::commands::{DIE_KEYS, MenuAction},
+};
 
-use super::support::{FRAME, Home, Window, favourite};
+use super::support::{FRAME, Home, Window, favourite, play_turn};
 
 const DIGITS: [Key; 6] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
 
@@ -328,4 +331,59 @@ fn saying_no_to_a_zero_leaves_the_keyboard_at_its_box() {
     assert!(window.session().asked().is_some());
     window.key(Key::Escape);
     assert!(window.session().asked().is_none() && at_zero(&window), "{:?}", window.focused());
+}
+
+/// Where it can't roll: for a box when no rolls are left, and for another game once the end has been
+/// seen.
+#[test]
+fn the_space_bar_presses_the_large_button() {
+    let (_home, mut window) = Home::begin("basic", &["human"], "space");
+    while window.game().position().card().open_boxes().count() > 1 {
+        play_turn(&mut window);
+    }
+    (0..3).for_each(|_| window.roll());
+    assert!(window.session().clear_box().is_some() && window.focused().is_none());
+    window.harness.run_steps(10);
+    window.key(Key::Space);
+    assert!(window.game().position().is_over(), "{}", window.outline());
+    window.harness.run_steps(60);
+    window.key(Key::Space);
+    assert!(window.game().events().is_empty(), "{}", window.outline());
+}
+
+/// What the first steps say never contradicts the large button.
+#[test]
+fn first_steps_say_what_the_large_button_does() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| {
+        (settings.first_steps, settings.dice) = (true, DiceMode::ByHand);
+    });
+    let mut window = home.open(None);
+    let enter = |window: &mut Window, faces: [Key; 5]| {
+        window.key(Key::Space);
+        faces.into_iter().for_each(|face| window.key(face));
+    };
+    assert!(window.tells("1 of 3"), "{}", window.outline());
+    enter(&mut window, [Key::Num1, Key::Num2, Key::Num3, Key::Num5, Key::Num6]);
+    assert!(window.tells("2 of 3: Click the dice"), "{}", window.outline());
+    for die in DIE_KEYS.into_iter().take(5) {
+        window.key(die);
+    }
+    assert!(window.tells("You’re keeping all your dice"), "{}", window.outline());
+    assert!(!window.tells("then roll the others"), "{}", window.outline());
+    for die in DIE_KEYS.into_iter().take(5) {
+        window.key(die);
+    }
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    assert!(window.session().asks() && !window.tells("2 of 3"), "{}", window.outline());
+    window.key(Key::Escape);
+    window.take("Chance");
+    // A hand on the first roll: the large button takes it.
+    let mut window = home.again(window);
+    home.settle(|settings| settings.first_steps = true);
+    window = home.again(window);
+    enter(&mut window, [Key::Num6; 5]);
+    assert!(window.tells("Take “Yahtzee” with the large button"), "{}", window.outline());
+    assert!(window.shows("Take Yahtzee · 50") && !window.tells("2 of 3"), "{}", window.outline());
 }

@@ -22,7 +22,7 @@ fn has_turned(window: &Window) -> bool {
 fn dice_are_marked_by_keys_and_turned_over_by_the_button() {
     let (home, mut window) = after_two_rolls("cacho");
     let before = window.faces();
-    let what_to_do = "No rolls left: click a die to turn over; you may turn over one more";
+    let what_to_do = "No rolls left: click 1 or 2 dice to turn over";
     assert!(window.tells(what_to_do), "{}", window.outline());
     assert_eq!(window.offers(), [], "first a die is turned over");
     window.key(Key::Space);
@@ -32,15 +32,17 @@ fn dice_are_marked_by_keys_and_turned_over_by_the_button() {
     window.key(Key::Num2);
     assert_eq!(window.faces()[1], 7 - before[1]);
     assert!(window.hears(", turned over"), "{:?}", window.announcements());
-    assert!(window.shows("Turn over 1 die"), "{}", window.outline());
-    assert!(!window.offers().is_empty() && window.tells("Press the button or the space bar"));
+    // (It lies turned, so nobody is asked to turn it.)
+    assert!(window.shows("Done: 1 die turned"), "{}", window.outline());
+    assert!(!window.offers().is_empty() && window.tells("One die lies turned: take a box"));
     window.key(Key::Num3);
     window.key(Key::Num4);
     assert!(window.tells("Only 2 dice can be turned over"), "{}", window.outline());
+    assert!(window.shows("Turn over dice"), "{}", window.outline());
     window.key(Key::Space);
     assert!(!has_turned(&window), "three are too many");
     window.key(Key::Num4);
-    window.click("Turn over 2 dice");
+    window.click("Done: 2 dice turned");
     let after: Vec<usize> = before
         .iter()
         .enumerate()
@@ -141,4 +143,27 @@ fn a_computer_player_turns_dice_over_and_the_game_is_reviewed() {
     window.wait_for("the review", |window| window.says("action-review"));
     window.wait_for("its decisions", |window| window.tells("decisions"));
     assert_eq!(home.records().len(), 1);
+}
+
+/// Dice that make a hand once some are marked have their moment then.
+#[test]
+fn a_hand_of_turned_dice_is_seen_at_once() {
+    let text = "fivefold 1\nrules cacho\nseat human You\ndice by hand\n1.1  55134 55... 55522\n";
+    let home = Home::quick("cacho", &["human"]);
+    home.write("cacho.fivefold-game", text);
+    let file = home.path().join("cacho.fivefold-game");
+    let mut window = Window::open_with(home.profile(), vec![file], None);
+    window.settle();
+    let made = |window: &Window| {
+        let rules = window.game().setup().rules();
+        window.session().made_hand().map(|hand| rules.box_id(hand.at).to_owned())
+    };
+    window.key(Key::Num4);
+    assert!(window.shows("Done: 1 die turned"), "{}", window.outline());
+    assert_ne!(made(&window).as_deref(), Some("second_grande"));
+    window.key(Key::Num5);
+    assert_eq!(made(&window).as_deref(), Some("second_grande"), "{}", window.outline());
+    window.take_best();
+    let position = window.game().position();
+    assert_eq!((position.turn(), position.rules().total(position.card())), (2, 50));
 }

@@ -182,14 +182,26 @@ impl App {
     /// Whether the space bar rolls. At the table it always does while dice can be rolled; in the
     /// menu bar and elsewhere a focused widget takes it.
     fn space_is_free(&self, focused: Option<Id>) -> bool {
-        let Some(focused) = focused else { return true };
+        let Some(focused) = focused else { return !self.space_presses_button() };
         let session = &self.session;
+        let may_roll = session.may_roll() || session.tumble().is_some() || !session.seat_is_human();
         match self.screen() {
             _ if self.pages.overlay.is_some() || self.menu_bar.has_focus => false,
-            Screen::Table => !session.game().position().is_over() && session.dice_entry().is_none(),
+            Screen::Table if session.game().position().is_over() => false,
+            Screen::Table => {
+                session.dice_entry().is_none() && (may_roll || self.is_table_piece(focused))
+            }
             Screen::Training => self.is_table_piece(focused),
             _ => false,
         }
+    }
+
+    /// Whether the space bar presses the large button, without the focus on anything: that does not
+    /// roll, and nothing can be rolled.
+    fn space_presses_button(&self) -> bool {
+        let session = &self.session;
+        let takes_box = || session.clear_box().is_some() && !session.may_roll();
+        self.is_at_table() && (session.game().position().is_over() || takes_box())
     }
 
     /// While real dice are entered, digits are faces and letters are colours.
@@ -223,8 +235,10 @@ impl App {
         }
         if focused.is_none() && self.is_at_table() {
             self.take_by_enter(ctx);
-            if pressed(Key::Enter) && !self.is_extra(ctx.input(|input| input.time)) {
-                if self.session.game().position().is_over() {
+            let by_space = self.space_presses_button() && pressed(Key::Space);
+            let is_pressed = by_space || pressed(Key::Enter);
+            if is_pressed && !self.is_extra(ctx.input(|input| input.time)) {
+                if by_space || self.session.game().position().is_over() {
                     ScreenReader::press_home(ctx);
                 } else {
                     // (Also where the button can't be pressed: that says why.)

@@ -16,17 +16,24 @@ use crate::ui::widgets::tips::Tip as _;
 use crate::ui::{names, phrases};
 use crate::words::Words;
 
-/// Returns the text for the person to move, even while dice roll; `None` where boxes are named
-/// or dice turned over, which the status line explains, and where first steps are not on.
+/// Returns the text for the person to move, even while dice roll; `None` where boxes are named,
+/// dice turned over or a question is open, which the status line explains, and where first steps are
+/// not on.
 pub fn sentence(words: &Words, session: &Session, is_on: bool) -> Option<String> {
     let position = session.game().position();
-    let is_other = position.must_declare() || position.turnable().is_some();
+    let is_other = position.must_declare() || position.turnable().is_some() || session.asks();
     if !is_on || !session.is_turn_of_person() || is_other {
         return None;
     }
+    if let Some(at) = session.clear_box() {
+        let name = names::full_box_name(words, position.rules(), at);
+        return Some(words.say_with("first-step-take", &[("box", name.into())]));
+    }
+    let is_still = session.awaits_person();
     let key = match position.on_table() {
         None if session.game().is_by_hand() => "first-step-roll-by-hand",
         None => "first-step-roll",
+        Some(_) if position.may_roll() && is_still && !session.may_roll() => "first-step-all-kept",
         Some(_) if position.may_roll() => "first-step-keep",
         Some(_) => "first-step-score",
     };

@@ -231,7 +231,7 @@ impl StatusLine<'_> {
             _ if self.position().must_turn() => "must",
             _ => "may",
         };
-        let count = if marked == 0 { least } else { marked };
+        let count = if now == "marked" { marked } else { least };
         let arguments = [
             ("now", now.into()),
             ("count", count.into()),

@@ -1,5 +1,7 @@
 //! The table: the felt with the dice, and the card.
 
+use std::ops::RangeInclusive;
+
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, CornerRadius, Rect, Role, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
@@ -347,8 +349,8 @@ impl TableView<'_> {
         rect: Rect,
         at: BoxIndex,
     ) -> egui::Response {
-        let position = self.session.game().position();
-        let text = BoxChoice::of(cx.words, position, at).map(|choice| choice.on_button());
+        let position = self.session.seen_position();
+        let text = BoxChoice::of(cx.words, &position, at).map(|choice| choice.on_button());
         let text = text.unwrap_or_default();
         let response = RollButton::new("take", &text, true).show(ui, rect);
         // A press that was meant for the button that was here before takes nothing.
@@ -409,13 +411,18 @@ impl TableView<'_> {
         let waits = !is_over && !self.session.seat_is_human() && !is_entering;
         let question = self.question(cx);
         let marked = self.session.keep().len();
+        let is_too_many = |numbers: RangeInclusive<usize>| marked > *numbers.end();
+        // (Of too many, none lies turned.)
+        let marked = if position.turnable().is_some_and(is_too_many) { 0 } else { marked };
         let key = if is_over {
             "action-play-again"
         } else if waits {
             "button-skip"
         } else if position.on_table().is_none() {
             "action-roll"
-        } else if position.turnable().is_some() && (position.must_turn() || marked > 0) {
+        } else if position.turnable().is_some()
+            && (position.must_turn() || !self.session.keep().is_empty())
+        {
             "button-turn-over"
         } else if position.rolls_left() == 0 {
             "button-take-box"

@@ -13,10 +13,11 @@ mod person;
 mod saving;
 mod timing;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::dice::{MAX_DICE, Roll, Slots};
-use crate::game::{Event, Game, Move, PlayError, Sitter, Step};
+use crate::game::{Event, Game, Move, PlayError, Position, Sitter, Step};
 use crate::rules::{BoxIndex, Offer};
 use crate::store::{AdviceMode, CurrentGame, HeadToHead, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
@@ -196,9 +197,10 @@ impl Session {
 
     /// Restores the notes in the file of a game: the dice that the player meant to keep, and how
     /// many events a review has shown.
-    pub const fn restore(&mut self, kept: Option<Slots>, reviewed: usize) {
+    pub fn restore(&mut self, kept: Option<Slots>, reviewed: usize) {
         if let Some(kept) = kept {
             self.keep = kept;
+            self.note_made_hand(false);
         }
         self.reviewed = reviewed;
     }
@@ -307,11 +309,15 @@ impl Session {
         self.game.position().go_on(self.keep)
     }
 
-    /// Returns the boxes that can be chosen: dice that are marked to be turned over count as turned.
-    pub fn offers(&self) -> Vec<Offer> {
+    /// Returns the position as it is seen: dice that are marked to be turned over count as turned.
+    pub fn seen_position(&self) -> Cow<'_, Position> {
         let position = self.game.position();
-        let after = position.after_turning(self.keep);
-        after.as_ref().unwrap_or(position).legal().offers
+        position.after_turning(self.keep).map_or(Cow::Borrowed(position), Cow::Owned)
+    }
+
+    /// Returns the boxes that can be chosen.
+    pub fn offers(&self) -> Vec<Offer> {
+        self.seen_position().legal().offers
     }
 
     /// Takes what has happened since the last call.
@@ -351,6 +357,7 @@ impl Session {
     /// Resets all transient state for another position.
     fn settle(&mut self) {
         self.drop_advice();
+        self.keep = resting_keep(&self.game);
         self.note_made_hand(false);
         self.moment = None;
         self.after_turn = None;
@@ -362,7 +369,6 @@ impl Session {
         self.plan = None;
         self.question = None;
         self.is_skipping = false;
-        self.keep = resting_keep(&self.game);
         self.poses = timing::poses_of(&self.game);
     }
 
@@ -391,6 +397,7 @@ impl Session {
         self.moment = None;
         self.after_turn = None;
         let made = self.made;
+        self.keep = resting_keep(&self.game);
         self.note_made_hand(event.dice().is_some());
         self.save(&Step::of(&self.game, &event));
         if self.game.position().is_over() {
@@ -401,8 +408,6 @@ impl Session {
         }
         self.question = None;
         self.drop_advice();
-        self.keep = resting_keep(&self.game);
-
         if let Some((kept, dice)) = event.rolled() {
             let all = Slots::first(dice.len());
             let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();

@@ -190,7 +190,8 @@ impl Session {
     /// come to rest, unless it lay there before.
     pub(super) fn note_made_hand(&mut self, has_rolled: bool) {
         let place = |hand: MadeHand| (hand.at, hand.kind);
-        let before = std::mem::replace(&mut self.made, MadeHand::of(self.game.position()));
+        let made = MadeHand::of(&self.seen_position());
+        let before = std::mem::replace(&mut self.made, made);
         // A bonus within reach is news once a turn.
         let is_known = |hand: MadeHand| {
             before.is_some_and(|before| {

@@ -83,6 +83,10 @@ impl Session {
         } else {
             SessionEvent::LetGo
         });
+        if self.game.position().turnable().is_some() {
+            // What the dice make changes with the sides that they show.
+            self.note_made_hand(true);
+        }
         self.save_keep();
         true
     }
@@ -193,6 +197,7 @@ impl Session {
             again.filter(|_| self.game.position().on_table().is_some())
         {
             self.keep = marked;
+            self.note_made_hand(false);
             self.save_keep();
         }
     }
