@@ -1,16 +1,16 @@
 //! The table with every kind of rule: columns, copies, many boxes, colours, and turns that don't
 //! end with one box.
 
-use egui::{Key, Rect, Vec2};
+use egui::{Key, Rect, Shape, Vec2, vec2};
 use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     game::notation,
     rules::{BoxIndex, FillOrder, Library},
-    store::{ExportFormat, RulesKey},
-    ui::commands::{Command, MenuAction, RecordsCommand},
+    store::{DiceMode, ExportFormat, RulesKey},
+    ui::commands::{Command, GameChoice, MenuAction, RecordsCommand},
 };
 
-use super::support::{Home, Window, finish};
+use super::support::{Home, Window, finish, people};
 
 /// Rules in which every roll is a top hand: one die and one roll in each turn.
 fn tiny(fields: &str) -> String {
@@ -648,4 +648,46 @@ fn a_game_is_switched_to_be_in_order_and_won_by_the_lowest_total() {
     assert!(window.shows("Start Crag"), "{}", window.outline());
     window.go_to_records("games");
     assert!(window.tells("Yatzy, in order, lowest wins"), "{}", window.outline());
+}
+
+/// In the heads of the card and above the dice, whatever the rules and however many play.
+#[test]
+fn no_disc_covers_a_name() {
+    let names = ["You", "Bea", "Cleo", "Dora", "Emil", "Fritz", "Gus", "Hal"];
+    let home = Home::quick("yatzy", &["human"]);
+    for size in [vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
+        let mut window = Window::open_sized(home.profile(), "discs", size, egui::Theme::Dark);
+        for rules in Library::shipped().all() {
+            let (least, most) = rules.seats();
+            for count in [2, most.min(8)].into_iter().filter(|count| (least..=most).contains(count))
+            {
+                let names = &names[..usize::from(count)];
+                let (rules, seats, dice) = (rules.clone(), people(names), DiceMode::Thrown);
+                let choice = GameChoice { rules: rules.clone(), seats, dice };
+                window.harness.state_mut().ask(Command::Start(choice));
+                window.harness.run_steps(3);
+                let shapes = window.shapes();
+                let discs = shapes.iter().filter_map(|(shape, _)| match shape {
+                    Shape::Circle(disc) if disc.fill.a() > 0 => Some(disc),
+                    _ => None,
+                });
+                let discs: Vec<_> = discs.collect();
+                let texts = shapes.iter().filter_map(|(shape, _)| match shape {
+                    Shape::Text(text) if names.contains(&text.galley.text()) => Some(text),
+                    _ => None,
+                });
+                let mut seen = 0;
+                for text in texts {
+                    seen += 1;
+                    let place = text.visual_bounding_rect();
+                    let is_covered = discs
+                        .iter()
+                        .any(|disc| place.distance_to_pos(disc.center) < disc.radius - 0.5);
+                    let (id, name) = (rules.id(), text.galley.text());
+                    assert!(!is_covered, "{id} with {count} at {size}: {name}");
+                }
+                assert!(seen > 0, "{}", rules.id());
+            }
+        }
+    }
 }

@@ -15,6 +15,10 @@ use crate::ui::widgets::tips::Tip as _;
 /// A sample of a wide total.
 const WIDE_TOTAL: &str = "000";
 
+/// The distance of a name from the top of its head, and that of a total from its foot.
+const NAME_TOP: f32 = 5.0;
+const TOTAL_FOOT: f32 = 4.0;
+
 /// Shows all heads; returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
@@ -89,10 +93,17 @@ impl Heads<'_> {
     /// Returns the side of the avatars beside the totals alone, if they have none beside the names
     /// and the totals need not shrink; 0 otherwise.
     fn fitting_small_avatar(&self, ui: &Ui) -> f32 {
-        let side = self.plan.text() + size::CARD_HEAD_ASIDE;
         let font = strong(self.plan.text() + 1.0);
-        let total = line_of(ui, WIDE_TOTAL, font, self.plan.palette.ink).size().x;
-        let wide = total + side + 3.0 * size::CARD_HEAD_ASIDE;
+        let ink = self.plan.palette.ink;
+        let total = line_of(ui, WIDE_TOTAL, font, ink).size();
+        let name = line_of(ui, WIDE_TOTAL, strong(self.letters), ink).size().y;
+        // Below the names, around the middle of the totals.
+        let room = self.rect(0).height() - NAME_TOP - name - TOTAL_FOOT - total.y / 2.0;
+        let side = (self.plan.text() + size::CARD_HEAD_ASIDE).min(2.0 * room);
+        if side < size::MIN_CARD_TEXT {
+            return 0.0;
+        }
+        let wide = total.x + side + 3.0 * size::CARD_HEAD_ASIDE;
         let fits = |(number, seat): (usize, &SeatHead)| {
             seat.avatar.is_some() && wide <= self.rect(number).width()
         };
@@ -146,7 +157,7 @@ impl Heads<'_> {
         }
         let ink = plan.palette.ink;
         let name = name_line(ui, &seat.name, &strong(self.letters), ink, name_room(rect));
-        let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
+        let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + NAME_TOP);
         painter.galley(name_at, name, ink);
         // A truncated number would be a different number.
         let text = counted(ui, number, &seat.total);
@@ -155,7 +166,7 @@ impl Heads<'_> {
         let side = self.small_avatar;
         let aside = if side > 0.0 { side + size::CARD_HEAD_ASIDE } else { 0.0 };
         let left = rect.center().x - (total.size().x - aside) / 2.0;
-        let total_at = pos2(left, rect.bottom() - 4.0 - total.size().y);
+        let total_at = pos2(left, rect.bottom() - TOTAL_FOOT - total.size().y);
         if let Some(avatar) = seat.avatar.filter(|_| side > 0.0) {
             let centre = pos2(left - aside + side / 2.0, total_at.y + total.size().y / 2.0);
             avatar.paint(&painter, Rect::from_center_size(centre, vec2(side, side)));
