@@ -111,6 +111,7 @@ impl App {
         let Some(changed) = self.pages.records.run_people(ask, inputs) else { return };
         self.notify_failed(changed.saved);
         self.show_looks(ctx);
+        self.set_to_beat();
         if changed.renames_seats {
             self.save_settings();
             self.refill_form();

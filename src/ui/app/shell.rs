@@ -183,8 +183,11 @@ impl App {
         TableView { session: &self.session, result, is_new }.show(ui, cx);
     }
 
-    /// Whether nobody has finished a game by these rules here.
+    /// Whether nobody has finished a game by these rules here, before its first roll.
     pub(super) fn is_new_game(&self) -> bool {
+        if !self.session.game().events().is_empty() {
+            return false;
+        }
         let rules = RulesKey::of(self.session.game().setup().rules());
         let history = self.files.read_history();
         history.is_some_and(|history| history.games().all(|(_, record)| !record.is_by(&rules)))

@@ -10,13 +10,15 @@ use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::choices;
 
-/// The seats of those who can leave an unfinished game.
+/// The seats of those who can leave an unfinished game. (Who is alone before the first roll just
+/// begins another.)
 pub fn people(game: &Game) -> Vec<usize> {
     let (setup, position) = (game.setup(), game.position());
     let may_leave = |&seat: &usize| {
         setup.seats()[seat].is_human() && setup.departure(seat).is_none() && !position.is_over()
     };
-    (0..setup.seats().len()).filter(may_leave).collect()
+    let is_idle = setup.seats().len() == 1 && !game.has_rolls();
+    (0..setup.seats().len()).filter(|seat| !is_idle && may_leave(seat)).collect()
 }
 
 /// Shows a button for each person, with the list of those who can play on.
