@@ -424,7 +424,7 @@ mod tests {
         );
         let rules = Arc::new(RuleSet::from_ron("vast.ron", &text).unwrap());
         let tables = Arc::new(TurnTables::new(rules));
-        let few = Effort::within(600_000_000_000, &tables).unwrap();
+        let few = Effort::within(400_000_000_000, &tables).unwrap();
         assert!(few.rounds == 0 && few.games < 50, "{few:?}");
         assert_eq!(Effort::within(6_000_000_000, &tables), None);
     }
