@@ -1,6 +1,7 @@
 #!/bin/sh
 # Measures sizes, start, memory, idling, waits, solving and what dependencies cost, and writes FIGURES.md:
-# `bench.sh [FOLDER [PROTOTYPE]]`, of the program in this folder if one is named; otherwise it is built as for a package.
+# `bench.sh [FOLDER [PROTOTYPE]]`, of the programs fivefold and bare-window in this folder if one is named; otherwise they
+# are built as for a package.
 # PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes fifteen minutes beside the
 # compiling, in which nothing else should run.
 set -eu
@@ -10,7 +11,7 @@ need_rust
 # shellcheck disable=SC2086 # lists of words
 need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils xdotool openbox tali openyahtzee
 
-program=${1:-$(sh packaging/linux/compile.sh)}
+program=${1:-$(sh packaging/linux/compile.sh -p bare-window --bin bare-window)}
 export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1
 prototype=${2:-../shared/proto-solver}
 mkdir -p "$CARGO_TARGET_DIR"
@@ -18,8 +19,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# The program as it is installed: under two names, and without those of its functions.
-install -s "$program/fivefold" "$scratch"
+# The programs as they are installed: ours under two names, and both without those of their functions.
+install -s "$program/fivefold" "$program/bare-window" "$scratch"
 ln -s fivefold "$scratch/fivefold-lab"
 
 # Crates are timed when they are compiled; what was compiled before keeps its time.
@@ -39,7 +40,7 @@ on_a_screen() {
 }
 
 start_and_idle() {
-    set -- "Fivefold=$scratch/fivefold"
+    set -- "Fivefold=$scratch/fivefold" "A bare window=$scratch/bare-window"
     for other in Tali=tali 'Open Yahtzee=openyahtzee'; do
         path=/usr/games/${other#*=}
         if [ -x "$path" ]; then set -- "$@" "${other%=*}=$path"; fi
@@ -68,10 +69,9 @@ END
     start_and_idle
     cat <<END
 
-The floor, measured once in the same way (2026-11-23, 364d2a4): a window of eframe with the same features that only paints
-coloured rectangles shows its picture after 77 ms (72–91) and takes 84.8 MiB, where Fivefold took 81 ms (76–87) and 89.0 MiB, Open Yahtzee
-63 ms (61–76). So 4 ms and 4 MiB are the game's own; the rest is loading and starting the software OpenGL driver, X and
-AccessKit, which Open Yahtzee, drawn without OpenGL, has no need of.
+The bare window (\`packaging/bench/bare-window\`) is one of eframe with the same features that only paints coloured rectangles. What
+it takes is for loading and starting the software OpenGL driver, X and AccessKit, which Open Yahtzee, drawn without OpenGL,
+has no need of; the rest is the game's own.
 
 ## Memory in use
 

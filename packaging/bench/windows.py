@@ -2,7 +2,8 @@
 
     windows.py FRAMEBUFFER RUNS NAME=PROGRAM …
 
-FRAMEBUFFER is the file of a virtual screen (Xvfb -fbdir). Prints a Markdown table. Each run starts a program twice: with
+FRAMEBUFFER is the file of a virtual screen (Xvfb -fbdir). Prints a Markdown table, and how much the first program takes beside
+the second. Each run starts a program twice: with
 empty folders, and with the files and caches that it left there. The first run is not counted.
 """
 
@@ -139,6 +140,9 @@ def main(framebuffer, runs, *programs):
             middle, low, high = (f"{f(values):.{digits}f}" for f in (statistics.median, min, max))
             cells.append(f"{middle} ({low}–{high})")
         print(f"| {name} | {' | '.join(cells)} |")
+    times, memory = ([statistics.median(run[key] for run in figures if key in run) for figures in measured.values()] for key in ("picture", "memory"))
+    first, second = list(programs)[:2]
+    print(f"\n{first} beside {second[0].lower()}{second[1:]}: the picture after {times[0] / times[1]:.2f} times as long, {memory[0] - memory[1]:.1f} MiB more.")
 
 
 main(*sys.argv[1:])

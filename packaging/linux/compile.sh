@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the program for the Linux packages and prints its folder. It is for x86-64 and starts with glibc 2.17 or newer,
+# Builds the program for the Linux packages and prints its folder; with words for cargo (`-p bare-window`) also what they
+# name. It is for x86-64 and starts with glibc 2.17 or newer,
 # however new the glibc of this machine: zig links them against the older one's symbols.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -26,7 +27,7 @@ fi
 # (The sound library of this machine may need a newer glibc than the one linked against: that is its own affair.)
 CARGO_ENCODED_RUSTFLAGS=$(printf '%s\037-Clink-arg=-Wl,--allow-shlib-undefined' "$CARGO_ENCODED_RUSTFLAGS")
 # (The names of functions stay in, for bench.sh; packages leave them out.)
-PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist --bin fivefold --target "$target.2.17" \
+PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist -p fivefold --bin fivefold "$@" --target "$target.2.17" \
     --config 'profile.dist.package.fivefold.strip = "none"' >&2
 folder=${CARGO_TARGET_DIR:-target}/$target/dist
 
