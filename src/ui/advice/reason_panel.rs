@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Color32, CornerRadius, Galley, Id, Rect, RichText, Role, ScrollArea, Sense, Spinner,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, Galley, Id, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::panel::OptionLabel;
@@ -26,8 +26,8 @@ pub struct ReasonView {
     pub options: Vec<(String, OptionLabel)>,
     /// The part of the answer known so far.
     pub found: Option<ReasonText>,
-    /// The progress, while the answer is being computed.
-    pub working: Option<String>,
+    /// The progress in words and as a share, while the answer is being computed.
+    pub working: Option<(String, f64)>,
     /// The text shown if there is no answer.
     pub lost: Option<String>,
 }
@@ -128,12 +128,8 @@ fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
         if view.working.is_some() || found.is_some() {
             ui.set_min_height(size::REASON_PARTS);
         }
-        if let Some(text) = &view.working {
-            ui.horizontal(|ui| {
-                ui.add(Spinner::new());
-                ui.label(text);
-            });
-            return;
+        if let Some((sentence, share)) = &view.working {
+            return page::working(ui, sentence, *share);
         }
         let trade = view.found.as_ref().and_then(|found| found.trade.as_ref());
         if let Some(trade) = trade {

@@ -28,7 +28,8 @@ pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> Reaso
         let job_options = job.options;
         ReasonWording { words, position, reason, options: &options, job_options, is_final }.found()
     };
-    let share = [("percent", percent(words, job.share()).into())];
+    let share = job.share();
+    let percent = [("percent", percent(words, share).into())];
     let sides = ["reason-better", "reason-than"].map(|key| words.say(key).into_owned());
     let labels = job.options.map(|action| option_label(words, position, action));
     ReasonView {
@@ -39,7 +40,7 @@ pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> Reaso
             ReasonState::Working | ReasonState::Lost => None,
         },
         working: matches!(state, ReasonState::Working | ReasonState::Partly(_))
-            .then(|| words.say_with("reason-working", &share)),
+            .then(|| (words.say_with("reason-working", &percent), share)),
         lost: matches!(state, ReasonState::Lost).then(|| words.say("reason-lost").into_owned()),
     }
 }

@@ -6,10 +6,10 @@ use egui::{
     UiBuilder, WidgetInfo, WidgetText, vec2,
 };
 
-use super::basics::{announce, button, focus_ring, set_name};
+use super::basics::{announce, button, focus_ring, progress, set_name};
 use crate::ui::keyboard;
 use crate::ui::screen_reader::{HEADING, ScreenReader, TEXT_HEADING};
-use crate::ui::theme::{self, Palette, size, strong};
+use crate::ui::theme::{self, Palette, size, strong, time};
 
 /// The parts of a page: head, body, foot.
 #[derive(Clone, Copy, Debug)]
@@ -319,6 +319,14 @@ fn sheet_frame(ui: &Ui) -> Frame {
 pub fn explain(ui: &mut Ui, sentence: &str) -> Response {
     let palette = Palette::of(ui.ctx());
     ui.add(Label::new(RichText::new(sentence).small().color(palette.ink_weak)).wrap())
+}
+
+/// Shows how far work in the background has come, 0 to 1, and looks again after a moment. Nothing
+/// moves meanwhile, since each frame takes from the work what it costs.
+pub fn working(ui: &mut Ui, sentence: &str, share: f64) {
+    ui.label(sentence);
+    progress(ui, share as f32, sentence);
+    ui.ctx().request_repaint_after_secs(time::PROGRESS);
 }
 
 /// Shows a sentence about something that needs fixing.

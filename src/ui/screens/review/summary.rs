@@ -84,10 +84,7 @@ impl Summary<'_> {
         let Some(one) = self.opened.reviewed(words, open.seat) else {
             match job.progress() {
                 None => _ = page::complain(ui, &self.cx.say("too-busy")),
-                Some(share) => {
-                    ui.ctx().request_repaint_after_secs(time::PROGRESS);
-                    self.working(ui, share);
-                }
+                Some(share) => self.working(ui, share),
             }
             page::text_sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, None));
             return None;
@@ -118,9 +115,7 @@ impl Summary<'_> {
     fn working(&self, ui: &mut Ui, share: f32) {
         page::bare_sheet(ui, |ui| {
             let shown = [("percent", percent(self.cx.words, share.into()).into())];
-            let sentence = self.cx.say_with("perfect-working", &shown);
-            ui.label(&sentence);
-            basics::progress(ui, share, &sentence);
+            page::working(ui, &self.cx.say_with("perfect-working", &shown), share.into());
         });
     }
 

@@ -17,7 +17,7 @@ use crate::ui::jobs::{Job, JobState};
 use crate::ui::names;
 use crate::ui::phrases::named;
 use crate::ui::screens::rules_list;
-use crate::ui::theme::{plain, size, time};
+use crate::ui::theme::{plain, size};
 use crate::ui::typed_hand;
 use crate::ui::widgets::basics::{self, button, check_box};
 use crate::ui::widgets::choices;
@@ -310,17 +310,13 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
     let Some(asked) = &mut view.asked else { return };
     asked.follow(&view.wake);
     match asked.options.state() {
-        JobState::Running => working(ui, &cx.say("set-up-working"), &asked.options),
+        JobState::Running => {
+            let share = asked.options.control().share();
+            page::working(ui, &cx.say("set-up-working"), share);
+        }
         JobState::Failed => _ = page::complain(ui, &cx.say("set-up-impossible")),
         JobState::Done(_) => options(ui, cx, asked, &mut view.shows_all),
     }
-}
-
-fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates>) {
-    ui.label(sentence);
-    let share = job.control().share() as f32;
-    basics::progress(ui, share, sentence);
-    ui.ctx().request_repaint_after_secs(time::PROGRESS);
 }
 
 fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: &mut bool) {
@@ -346,7 +342,9 @@ fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: 
     }
     let Some(job) = &asked.to_win else { return };
     match job.state() {
-        JobState::Running => working(ui, &cx.say("set-up-working-wins"), job),
+        JobState::Running => {
+            page::working(ui, &cx.say("set-up-working-wins"), job.control().share());
+        }
         JobState::Done(Candidates { to_win: Some(_), .. }) => {}
         JobState::Done(_) | JobState::Failed => _ = page::explain(ui, &cx.say("set-up-no-wins")),
     }

@@ -156,7 +156,7 @@ impl QuestionText<'_> {
                 let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
                 Some(words.say_with("training-next-best", &arguments))
             }
-            None => view.working.or(view.lost),
+            None => view.working.map(|(sentence, _)| sentence).or(view.lost),
         }
     }
 
