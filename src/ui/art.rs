@@ -8,17 +8,17 @@ use image::imageops::{FilterType, resize};
 use image::{GenericImageView as _, ImageFormat, RgbaImage};
 use serde::de::{Deserialize, Deserializer, Error};
 
-/// The texture of this name, from the picture that `load` returns the first time.
+/// The texture of this name, from the picture that `load` returns the first time. All textures are
+/// sampled like that of the letters.
 pub fn texture(
     ctx: &Context,
     name: impl Hash + Debug,
-    options: TextureOptions,
     load: impl FnOnce() -> ColorImage,
 ) -> TextureHandle {
     let id = Id::unique(&name);
     let known: Option<TextureHandle> = ctx.data(|data| data.get_temp(id));
     known.unwrap_or_else(|| {
-        let texture = ctx.load_texture(format!("{name:?}"), load(), options);
+        let texture = ctx.load_texture(format!("{name:?}"), load(), TextureOptions::LINEAR);
         ctx.data_mut(|data| data.insert_temp(id, texture.clone()));
         texture
     })
@@ -26,20 +26,42 @@ pub fn texture(
 
 /// Decodes a PNG file; one that can't be read is a transparent pixel.
 pub fn decode(png: &[u8]) -> ColorImage {
+    premultiplied(&read(png))
+}
+
+fn read(png: &[u8]) -> RgbaImage {
     let picture = image::load_from_memory_with_format(png, ImageFormat::Png);
-    let picture = picture.map_or_else(|_| RgbaImage::new(1, 1), image::DynamicImage::into_rgba8);
+    picture.map_or_else(|_| RgbaImage::new(1, 1), image::DynamicImage::into_rgba8)
+}
+
+fn premultiplied(picture: &RgbaImage) -> ColorImage {
     let size = [picture.width(), picture.height()].map(|side| side as usize);
     ColorImage::from_rgba_unmultiplied(size, picture.as_raw())
+}
+
+/// The picture in half the size: each pixel is the mean of four.
+pub fn halved(picture: &ColorImage) -> ColorImage {
+    let [width, height] = picture.size.map(|side| side / 2);
+    let mean = |place: usize| {
+        let first = 2 * (place / width * picture.width() + place % width);
+        let four = [0, 1, picture.width(), picture.width() + 1]
+            .map(|step| picture.pixels[first + step].to_array().map(u16::from));
+        let [r, g, b, a] = std::array::from_fn(|part| {
+            ((four.iter().map(|pixel| pixel[part]).sum::<u16>() + 2) / 4) as u8
+        });
+        Color32::from_rgba_premultiplied(r, g, b, a)
+    };
+    ColorImage::new([width, height], (0..width * height).map(mean).collect())
 }
 
 /// Decodes one of the squares side by side in a PNG file, counted from 0, in at most this number of
 /// pixels on a side.
 pub fn decode_square(png: &[u8], number: usize, most: usize) -> ColorImage {
-    let strip = decode(png);
-    let bytes = strip.pixels.iter().flat_map(Color32::to_array).collect();
-    let [width, side] = strip.size.map(|side| side as u32);
-    let strip = RgbaImage::from_raw(width, side, bytes).unwrap_or_default();
-    let square = strip.view(number as u32 * side, 0, side, side).to_image();
+    let strip = read(png);
+    let side = strip.height();
+    let square = premultiplied(&strip.view(number as u32 * side, 0, side, side).to_image());
+    let bytes = square.pixels.iter().flat_map(Color32::to_array).collect();
+    let square = RgbaImage::from_raw(side, side, bytes).unwrap_or_default();
     let side = side.min(most.max(1) as u32);
     let square = resize(&square, side, side, FilterType::Triangle);
     ColorImage::from_rgba_premultiplied([side as usize; 2], square.as_raw())

@@ -11,8 +11,8 @@ use std::collections::HashMap;
 
 use egui::epaint::{ClippedPrimitive, ClippedShape, Primitive, Vertex};
 use egui::{
-    Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId,
-    TextureWrapMode, TexturesDelta, Ui, Vec2, ViewportId, ViewportInfo, pos2, vec2,
+    Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId, TexturesDelta,
+    Ui, Vec2, ViewportId, ViewportInfo, pos2, vec2,
 };
 
 use fivefold::store::{DiceSet, TableTheme};
@@ -61,16 +61,10 @@ fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
     }
 }
 
-/// A texture, and whether it is repeated beyond its edges.
-struct Texture {
-    image: ColorImage,
-    repeats: bool,
-}
-
 /// Renders the output of egui on the processor.
 #[derive(Default)]
 pub struct SoftwareRenderer {
-    textures: HashMap<TextureId, Texture>,
+    textures: HashMap<TextureId, ColorImage>,
     /// The textures to free after the next picture.
     freed: Vec<TextureId>,
 }
@@ -87,11 +81,9 @@ impl SoftwareRenderer {
             for change in changes {
                 let ImageData::Color(image) = change.image;
                 if let (Some(at), Some(known)) = (change.pos, self.textures.get_mut(&id)) {
-                    patch(&mut known.image, &image, at);
+                    patch(known, &image, at);
                 } else {
-                    let repeats = change.options.wrap_mode == TextureWrapMode::Repeat;
-                    let image = (*image).clone();
-                    self.textures.insert(id, Texture { image, repeats });
+                    self.textures.insert(id, (*image).clone());
                 }
             }
         }
@@ -164,7 +156,7 @@ impl Canvas {
         Self(ColorImage::filled([whole(size.x), whole(size.y)], Color32::TRANSPARENT))
     }
 
-    fn mesh(&mut self, mesh: &Mesh, texture: &Texture, clip: Rect, pixels_per_point: f32) {
+    fn mesh(&mut self, mesh: &Mesh, texture: &ColorImage, clip: Rect, pixels_per_point: f32) {
         let [width, height] = self.0.size;
         let pixel = |pixels: f32, most: usize| (pixels.round().max(0.0) as usize).min(most);
         let columns = [pixel(clip.left(), width), pixel(clip.right(), width)];
@@ -183,7 +175,7 @@ impl Canvas {
     fn triangle(
         &mut self,
         [one, mut two, mut three]: [Corner; 3],
-        texture: &Texture,
+        texture: &ColorImage,
         columns: [usize; 2],
         lines: [usize; 2],
     ) {
@@ -242,7 +234,7 @@ impl Canvas {
 fn colour_at(
     corners: &[Corner; 3],
     shares: [f32; 3],
-    texture: &Texture,
+    texture: &ColorImage,
     flat: Option<[f32; 4]>,
 ) -> [f32; 4] {
     let texel = flat.unwrap_or_else(|| {
@@ -277,17 +269,13 @@ fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
 }
 
 /// Samples a texture at a point, interpolating between pixels.
-fn sample(Texture { image, repeats }: &Texture, at: Pos2) -> [f32; 4] {
+fn sample(image: &ColorImage, at: Pos2) -> [f32; 4] {
     let [width, height] = image.size;
     let place = |share: f32, side: usize| {
         let last = side as f32 - 1.0;
-        let place = share * side as f32 - 0.5;
-        let place = if *repeats { place } else { place.clamp(0.0, last) };
-        let index = |place: f32| {
-            (if *repeats { place.rem_euclid(side as f32) } else { place.min(last) }) as usize
-        };
+        let place = (share * side as f32 - 0.5).clamp(0.0, last);
         let first = place.floor();
-        (index(first), index(first + 1.0), place - first)
+        (first as usize, (first + 1.0).min(last) as usize, place - first)
     };
     let (left, right, over) = place(at.x, width);
     let (top, bottom, down) = place(at.y, height);

@@ -1,14 +1,15 @@
 //! Nothing on the screen moves unless something happens.
 
 use egui::{
-    Key, ViewportId,
+    Key, Modifiers, TextureOptions, ViewportId,
     accesskit::{Action as Does, Role},
 };
 use egui_kittest::kittest::NodeT as _;
 use std::time::Duration;
 
 use super::support::{Home, Window, name_of};
-use fivefold::ui::commands::MenuAction;
+use fivefold::store::{ColourScheme, DiceSet, TableTheme};
+use fivefold::ui::commands::{Command, MenuAction};
 
 /// Every page, by the key that opens it, and the table in several states.
 fn every_state(mut look: impl FnMut(&str, &mut Window)) {
@@ -64,9 +65,66 @@ fn no_frame_is_asked_for_while_nothing_happens() {
             window.harness.run() == 1
         });
         assert!(is_still, "{state}: one frame is enough");
-        let root = &window.harness.output().viewport_output[&ViewportId::ROOT];
-        assert_eq!(root.repaint_delay, Duration::MAX, "{state}");
+        assert_eq!(pause(window), Duration::MAX, "{state}");
     });
+}
+
+/// How long the window waits for its next frame, unless something happens.
+fn pause(window: &Window) -> Duration {
+    window.harness.output().viewport_output[&ViewportId::ROOT].repaint_delay
+}
+
+/// Each frame takes from the work what it costs itself.
+#[test]
+fn while_the_window_waits_for_work_it_is_painted_a_few_times_a_second() {
+    // Solving these rules takes many seconds.
+    let (_home, mut window) = Home::begin("family_da", &["human"], "waits");
+    window.roll();
+    let look = |what: &str, window: &mut Window, is_waiting: &dyn Fn(&Window) -> bool| {
+        // (What opens and closes moves for a moment.)
+        window.harness.run_steps(10);
+        for _ in 0..3 {
+            window.harness.step();
+            let pause = pause(window);
+            assert!(pause >= Duration::from_millis(200), "{what}: again in {pause:?}");
+        }
+        assert!(is_waiting(window), "{what}: nothing was to be waited for");
+    };
+    window.ask_advice();
+    let has_guess =
+        |window: &Window| window.session().advice().is_some_and(|advice| !advice.is_exact());
+    look("advice", &mut window, &has_guess);
+    window.strike(Modifiers::NONE, Key::W);
+    look("why", &mut window, &|window: &Window| has_guess(window) && window.says("notice-close"));
+    window.strike(Modifiers::NONE, Key::Escape);
+    window.harness.state_mut().ask(MenuAction::NewGame.into());
+    look("par", &mut window, &|window: &Window| window.wants_frame());
+}
+
+/// A graphics driver in software compiles a program for each kind of texture, and the first picture
+/// waits for it.
+#[test]
+fn all_textures_at_the_table_are_of_one_kind() {
+    for rules in ["yahtzee_forced", "kismet", "rainbow"] {
+        let (home, mut window) = Home::begin(rules, &["human", "novice"], "kinds");
+        window.roll();
+        let schemes = [ColourScheme::Dark, ColourScheme::Light].into_iter();
+        let tables = schemes.flat_map(|scheme| {
+            TableTheme::ALL.into_iter().map(move |table| (scheme, table, DiceSet::Ivory))
+        });
+        let dice = DiceSet::ALL.map(|dice| (ColourScheme::Dark, TableTheme::GreenFelt, dice));
+        for (scheme, table, dice) in tables.chain(dice) {
+            let mut settings = home.settings();
+            (settings.theme, settings.table, settings.dice_set) = (scheme, table, dice);
+            window.harness.state_mut().ask(Command::Set(settings.into()));
+            window.harness.run_steps(2);
+        }
+        let textures = window.harness.ctx.tex_manager();
+        let textures = textures.read();
+        let kinds: Vec<_> = textures.allocated().map(|(_, texture)| texture.options).collect();
+        assert!(kinds.len() > TableTheme::ALL.len() - 2, "letters, tables and faces: {kinds:?}");
+        assert!(kinds.iter().all(|kind| *kind == TextureOptions::LINEAR), "{kinds:?}");
+    }
 }
 
 #[test]

@@ -361,7 +361,7 @@ impl Window {
         }
     }
 
-    /// Runs frames until nothing moves, however long work in the background keeps a spinner turning.
+    /// Runs frames until nothing moves, however long that takes.
     pub fn rest(&mut self) {
         let start = Instant::now();
         while let Err(restless) = self.harness.try_run() {

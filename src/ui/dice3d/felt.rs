@@ -58,7 +58,7 @@ pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     let felt = ui.memory_mut(|memory| memory.caches.cache::<FeltCache>().get(key).clone());
     match look.tile {
         Some(tile) if rect.is_positive() => {
-            let texture = tile.texture(ui.ctx());
+            let texture = tile.texture(ui.ctx(), rect, scale);
             let laid = tile.mesh(FeltShape::new(rect, corner, scale), &texture, look.tint);
             Shape::Vec(vec![felt, Shape::mesh(laid)])
         }
@@ -103,7 +103,8 @@ impl FeltShape {
     /// Adds the lit cloth.
     fn cloth(self, mesh: &mut Mesh, look: &FeltLook) {
         let rect = self.rect;
-        for y in self.rows() {
+        let between = (1..GRID).map(|row| lerp(rect.y_range(), row as f32 / GRID as f32));
+        for y in self.rows(between) {
             let cut = self.inset(y);
             for column in 0..=GRID {
                 let along = column as f32 / GRID as f32;
@@ -122,19 +123,19 @@ impl FeltShape {
         look.bright.lerp_to_gamma(look.dark, away * (2.0 - away) * 0.9 + 0.1 * away)
     }
 
-    /// The heights of the rows of the mesh: closely spaced at the rounded corners, evenly between
-    /// them.
-    pub(super) fn rows(self) -> Vec<f32> {
+    /// The heights of the rows of a mesh: closely spaced at the rounded corners, and these.
+    pub(super) fn rows(self, between: impl Iterator<Item = f32>) -> Vec<f32> {
         const BEND: usize = 8;
         let Self { rect, corner, .. } = self;
-        let down = |i: usize| {
+        let bends = (0..=BEND).flat_map(|i| {
             let angle = std::f32::consts::FRAC_PI_2 * i as f32 / BEND as f32;
-            corner * (1.0 - angle.cos())
-        };
-        let middle = rect.top() + corner..=rect.bottom() - corner;
-        let mut rows: Vec<f32> = (0..BEND).map(|i| rect.top() + down(i)).collect();
-        rows.extend((0..=GRID).map(|i| lerp(middle.clone(), i as f32 / GRID as f32)));
-        rows.extend((0..BEND).rev().map(|i| rect.bottom() - down(i)));
+            let down = corner * (1.0 - angle.cos());
+            [rect.top() + down, rect.bottom() - down]
+        });
+        let all = bends.chain(between);
+        let mut rows: Vec<f32> = all.map(|y| y.clamp(rect.top(), rect.bottom())).collect();
+        rows.sort_by(f32::total_cmp);
+        rows.dedup();
         rows
     }
 
@@ -214,14 +215,14 @@ mod tests {
             tile: None,
             tint: Color32::WHITE,
         };
-        let texture = Tile::Planks.texture(&egui::Context::default());
+        let ctx = egui::Context::default();
         for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
             let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
             let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
             assert!((mesh.calc_bounds().size() - size).length() < 12.0);
             let shape = FeltShape::new(rect, 12.0, 1.0);
             let all = [Tile::Felt, Tile::Planks, Tile::RuledDark, Tile::RuledLight];
-            let laid = all.map(|tile| tile.mesh(shape, &texture, look.tint));
+            let laid = all.map(|tile| tile.mesh(shape, &tile.texture(&ctx, rect, 1.0), look.tint));
             for mesh in laid.iter().chain([&*mesh]) {
                 let bounds = mesh.calc_bounds();
                 assert!(mesh.is_valid());

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use egui::emath::GuiRounding as _;
-use egui::{Align2, Context, Id, Painter, Rect, TextureOptions, Ui, Vec2, pos2};
+use egui::{Align2, Context, Id, Painter, Rect, Ui, Vec2, pos2};
 
 use crate::game::Sitter;
 use crate::store::{LOOKS, PersonLook};
@@ -179,7 +179,7 @@ impl Face {
         let rect = rect.round_to_pixels(scale);
         let side = (rect.width() * scale).round() as usize;
         let name = ("face", self.name, mood as usize, side);
-        let texture = art::texture(painter.ctx(), name, TextureOptions::LINEAR, || {
+        let texture = art::texture(painter.ctx(), name, || {
             art::decode_square(self.moods, mood as usize, side)
         });
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
