@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let prepared = opening.prepare();
     let options = ui::window_options("io.github.fivefold.Fivefold", prepared.settings());
     let open = move |context: &eframe::CreationContext<'_>| {
-        context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
+        context.egui_ctx.add_font_provider(Arc::new(SystemFonts::default()));
         let app = App::new(&context.egui_ctx, prepared);
         let app: Box<dyn eframe::App> =
             Box::new(Demo { app, pictures, scene: 0, frames: 0, is_saved: Arc::default() });

@@ -93,7 +93,7 @@ fn play(arguments: &Arguments) -> ExitCode {
         let opened = OnceCell::new();
         let open = |context: &eframe::CreationContext<'_>| {
             _ = opened.set(context.egui_ctx.clone());
-            context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
+            context.egui_ctx.add_font_provider(Arc::new(SystemFonts::default()));
             if let Some(window) = context.winit_window() {
                 display::bring_to_screen(window);
             }

@@ -64,6 +64,9 @@ pub struct App {
     commands: Vec<Command>,
 }
 
+/// The largest side of the texture of the letters, in pixels.
+const LETTERS: usize = 4096;
+
 impl App {
     /// The game at the table, for tests and demonstrations.
     pub const fn session(&self) -> &Session {
@@ -130,6 +133,12 @@ impl eframe::App for App {
             ui.ctx().request_repaint();
         }
         self.commands.append(&mut asked);
+    }
+
+    fn raw_input_hook(&mut self, _ctx: &egui::Context, input: &mut egui::RawInput) {
+        // The texture of the letters is as wide as a texture may be: on most drivers far wider than
+        // they need.
+        input.max_texture_side = input.max_texture_side.map(|most| most.min(LETTERS));
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {

@@ -314,8 +314,9 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("no icon: {error}"),
     }
-    // (`SystemFonts` in its place.)
-    NativeOptions { viewport, system_font_fallback: false, ..Default::default() }
+    // (`SystemFonts` in place of the fallback. Large surfaces whose shade changes gradually have a
+    // texture, which hides the steps as well as dithering would.)
+    NativeOptions { viewport, system_font_fallback: false, dithering: false, ..Default::default() }
 }
 
 /// Whether the window does not open because there is no display, or none that answers.
