@@ -19,7 +19,7 @@ use crate::ui::phrases::named;
 use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size};
 use crate::ui::typed_hand;
-use crate::ui::widgets::basics::{self, button, check_box};
+use crate::ui::widgets::basics::{button, check_box};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
