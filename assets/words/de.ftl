@@ -1915,27 +1915,43 @@ problem-face-names = gib jeder Seite einen Namen oder keiner
 problem-face-name = der Name einer Seite hat 1 bis { $most } Zeichen
 problem-dice-without-colours = jeder Würfel braucht Farben
 problem-faces-without-colours = jede Seite eines Würfels braucht eine Farbe
-problem-saved-rolls-and-columns = gesparte oder zusätzliche Würfe vertragen sich nicht mit einer Spalte, die ihre eigene Zahl von Würfen hat: Niemand weiß vorher, für welche Spalte ein Zug ist
+problem-saved-rolls-and-columns = eine Spalte mit eigener Zahl von Würfen verträgt sich nicht mit { $other }: Niemand weiß vorher, für welche Spalte ein Zug ist
 problem-no-box = es muss mindestens ein Feld geben
 problem-no-colours = hier geht es um Farben, aber die Würfel haben keine
-problem-named-box = Ansagen verträgt sich nicht mit einer Regel für einen weiteren Spitzenwurf und nicht mit einer Spalte, die eine eigene Zahl von Würfen hat
+problem-named-box = Ansagen verträgt sich nicht mit { $other }
 problem-turn-over-sides = Würfel können nur umgedreht werden, wenn sie 6 Seiten haben
 problem-turn-over-colours = Würfel, deren Farben sich nicht aus der Augenzahl ergeben, können nicht umgedreht werden: niemand kennt die Farbe der anderen Seite
 problem-turn-over-and-columns = Umdrehen passt nicht zu einer Spalte mit eigener Zahl von Würfen: niemand weiß vorher, welcher Wurf der letzte ist
-problem-turn-over-by-roll = Umdrehen passt nicht zu Punkten, Ansagen oder einem Sieg, die davon abhängen, dass der letzte Wurf ein früher ist: mit umgedrehten Würfeln ist es nicht mehr derselbe Wurf
+problem-turn-over-by-roll = Umdrehen verträgt sich nicht mit { $other }, wo das der letzte Wurf sein kann: Mit umgedrehten Würfeln ist es nicht mehr derselbe Wurf
+problem-conflict = { $with ->
+    [colours] Farben
+    [repeat] einer Regel für einen weiteren Spitzenwurf
+    [instant_win] einem Sieg auf der Stelle
+    [saved_rolls] gesparten Würfen
+    [extra_rolls] Zusatzwürfen
+    [named_boxes] angesagten Feldern
+    [scores_by_roll] einem Feld, das bei mehreren Würfen anders zählt
+    [column_rolls] einer Spalte mit eigener Zahl von Würfen
+    [rows] weiteren Zeilen
+    [columns] mehreren Spalten
+    [bonus] einem Bonus
+    [point_table] einer Punktetabelle
+    [best_hand] Runden, die das beste Blatt gewinnt
+   *[prizes] Spalten, die man einzeln gewinnt
+}
 problem-pair-of-one = ein Feld kann nicht mehr enthalten als es selbst
 problem-unequal-pair = beide Zeilen eines Paares brauchen gleich viele Felder
 problem-pair-twice = diese beiden Felder sind schon ein Paar
 problem-difference-times-itself = wie oft eine Differenz zählt, muss ein drittes Feld angeben
 problem-difference-in-pair = ein Feld einer Differenz kann in keinem anderen Paar sein
 problem-declared-twice = entweder gilt das Ansagen für den ganzen Zettel oder für einzelne Spalten, nicht beides
-problem-served-apart = ein späterer Wurf aller Würfel kann nur dann wie der erste zählen, wenn es keine weiteren Spitzenwürfe, angesagten Felder oder gesparten Würfe gibt und kein Feld mit mehr als dem ersten Wurf anders zählt
-problem-scored-dice-apart = nur einen Teil der Würfel zu werten verträgt sich nicht mit Farben, einer Regel für einen weiteren Spitzenwurf oder einem sofortigen Sieg
+problem-served-apart = ein späterer Wurf aller Würfel, der wie der erste zählt, verträgt sich nicht mit { $other }
+problem-scored-dice-apart = nur einen Teil der Würfel zu werten verträgt sich nicht mit { $other }
 problem-column-declared-before = die Felder einer Spalte lassen sich nur nach dem ersten Wurf ansagen
 problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, braucht einen Zettel mit einem Feld pro Zeile
 problem-opponents-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, kann die anderen kein Feld kosten
 problem-totals-do-not-rise = jede Summe muss höher sein als die darüber
-problem-rounds-need-one-row = ein Spiel um Runden hat eine Zeile mit einem Feld pro Runde, eine Spalte, keinen Bonus und keine Regel für einen weiteren Spitzenwurf
+problem-rounds-need-one-row = ein Spiel um Runden hat eine Zeile mit einem Feld pro Runde; es verträgt sich nicht mit { $other }
 problem-prizes-not-columns = wo jede Spalte für sich gewonnen wird, muss es so viele Preise wie Spalten geben
 problem-columns-of-one-seat = wo jede Spalte für sich gewonnen wird, müssen mindestens zwei mitspielen
 problem-two-bonuses = es gibt zwei Boni für: { $section }
@@ -1946,7 +1962,7 @@ problem-section-apart = die Zeilen eines Teils müssen beieinander stehen
 problem-first-roll-twice = ein Feld hat entweder Punkte für den ersten Wurf oder eine Liste von Punkten je Wurf, nicht beides
 problem-twice-of-nothing = „das Doppelte“ gilt nur für frühe Würfe; die üblichen Punkte müssen sagen, was verdoppelt wird
 problem-par-without-sum = Einträge können nur über oder unter Par gezeigt werden, wo die höchste Summe gewinnt
-problem-lowest-without-sum = die niedrigste Summe kann nicht gewinnen, wo eine Punktetabelle oder das beste Blatt entscheidet
+problem-lowest-without-sum = ein Sieg der niedrigsten Summe verträgt sich nicht mit { $other }
 problem-lowest-and-instant-win = die niedrigste Summe kann nicht gewinnen, wo ein Wurf auf der Stelle gewinnt, der nichts über Summen sagt
 problem-ordered-otherwise = die Felder können nicht von oben nach unten gefüllt werden, weil sie eine andere Reihenfolge haben
 problem-nothing-to-order = Felder können nicht der Reihe nach gefüllt werden, wo es nur eine Zeile gibt
@@ -1970,6 +1986,11 @@ load-error-empty = die Datei ist leer
 load-error-syntax = { $field ->
     [none] der Text ist nicht lesbar (auf Englisch: { $message })
    *[other] „{ $field }“ ist nicht lesbar (auf Englisch: { $message })
+}
+load-error-number = „{ $field }“ kann nicht { $found } sein: { $wrong ->
+    [large] Die Zahl ist zu groß
+    [negative] Sie muss mindestens 0 sein
+   *[not_whole] Schreibe eine ganze Zahl, in Ziffern
 }
 load-error-removed = die Regel „{ $rule }“ wird nicht mehr unterstützt
 load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“

@@ -2040,27 +2040,45 @@ problem-face-names = give every face a name, or none
 problem-face-name = a face’s name has 1 to { $most } characters
 problem-dice-without-colours = every die needs colours
 problem-faces-without-colours = every side of a die needs a colour
-problem-saved-rolls-and-columns = saved or extra rolls can’t be combined with a column that has its own number of rolls: nobody knows in advance which column a turn is for
+# $other is the message problem-conflict, in all of these.
+problem-saved-rolls-and-columns = a column with its own number of rolls can’t be combined with { $other }: nobody knows in advance which column a turn is for
 problem-no-box = there must be at least one box
 problem-no-colours = it uses colours, but the dice have none
-problem-named-box = naming boxes can’t be combined with a rule for another top hand, nor in a column with its own number of rolls
+problem-named-box = naming boxes can’t be combined with { $other }
 problem-turn-over-sides = dice can only be turned over if they have 6 sides
 problem-turn-over-colours = dice can’t be turned over if their colours don’t follow from their faces: nobody knows the colour of the other side
 problem-turn-over-and-columns = turning dice over can’t be combined with a column that has its own number of rolls: nobody knows in advance which roll is the last one
-problem-turn-over-by-roll = turning dice over can’t be combined with scores, naming or a win that depend on the last roll being an early one: once dice are turned over, it is no longer the same roll
+problem-turn-over-by-roll = turning dice over can’t be combined with { $other } where that may be the last roll: once dice are turned over, it is no longer the same roll
+# What another rule can’t be combined with.
+problem-conflict = { $with ->
+    [colours] colours
+    [repeat] a rule for another top hand
+    [instant_win] a win on the spot
+    [saved_rolls] saved rolls
+    [extra_rolls] extra rolls
+    [named_boxes] named boxes
+    [scores_by_roll] a box that scores differently on several rolls
+    [column_rolls] a column with its own number of rolls
+    [rows] other rows
+    [columns] several columns
+    [bonus] a bonus
+    [point_table] a table of points
+    [best_hand] rounds won by the best hand
+   *[prizes] columns that are won on their own
+}
 problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
 problem-difference-times-itself = a difference must be multiplied by a third box
 problem-difference-in-pair = a box of a difference can’t be in another pair
 problem-declared-twice = either the whole card or some columns say when boxes are named, not both
-problem-served-apart = a later roll of all dice can score as the first one only where there are no further top hands, named boxes or saved rolls, and no box scores differently on more than the first roll
-problem-scored-dice-apart = scoring only some of the dice can’t be combined with colours, a rule for another top hand or a win on the spot
+problem-served-apart = a later roll of all dice that scores as the first one can’t be combined with { $other }
+problem-scored-dice-apart = scoring only some of the dice can’t be combined with { $other }
 problem-column-declared-before = a column’s boxes can only be named after the first roll
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
 problem-opponents-without-box = another top hand that fills no box can’t cost the other players one
 problem-totals-do-not-rise = each total must be higher than the one above it
-problem-rounds-need-one-row = a game of rounds has one row with a box for each round, one column, no bonus and no rule for another top hand
+problem-rounds-need-one-row = a game of rounds has one row with a box for each round; it can’t be combined with { $other }
 problem-prizes-not-columns = where each column is won on its own, there must be as many prizes as columns
 problem-columns-of-one-seat = where each column is won on its own, there must be two players or more
 # $section is the name of a part of the card.
@@ -2072,7 +2090,7 @@ problem-section-apart = the rows of a section must be next to each other
 problem-first-roll-twice = a box has either a score for the first roll or a list of scores by roll, not both
 problem-twice-of-nothing = “twice” is a score for early rolls; the usual score must say what is doubled
 problem-par-without-sum = entries can be shown beside par only where the highest total wins
-problem-lowest-without-sum = the lowest total can’t win where a table of points or the best hand decides
+problem-lowest-without-sum = a win of the lowest total can’t be combined with { $other }
 problem-lowest-and-instant-win = the lowest total can’t win where a hand wins on the spot, which says nothing about totals
 problem-ordered-otherwise = the boxes can’t be filled from top to bottom, because they have another order
 problem-nothing-to-order = boxes can’t be filled in order where there is only one row
@@ -2096,6 +2114,12 @@ load-error-empty = the file is empty
 load-error-syntax = { $field ->
     [none] the text can’t be read: { $message }
    *[other] “{ $field }” can’t be read: { $message }
+}
+# $found is the number as it is written in the file.
+load-error-number = “{ $field }” can’t be { $found }: { $wrong ->
+    [large] the number is too large
+    [negative] it must be 0 or more
+   *[not_whole] write a whole number, in digits
 }
 load-error-removed = the rule “{ $rule }” is no longer supported
 load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”

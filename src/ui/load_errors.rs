@@ -1,7 +1,8 @@
 //! Sentences about rule-set files that can't be used.
 
-use super::{features, notices};
-use crate::rules::{LoadErrorKind, MAX_FILE, Problem};
+use super::features;
+use super::notices::{self, quote};
+use crate::rules::{LoadErrorKind, MAX_FILE, Problem, WrongNumber};
 use crate::words::Words;
 
 /// Returns the error in a file as the end of a sentence.
@@ -12,15 +13,32 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
             return say("load-error-too-long", ("most", (MAX_FILE / 1024).into()));
         }
         LoadErrorKind::Unread(reason) => return notices::reason(words, reason),
-        LoadErrorKind::Removed(rule) => return say("load-error-removed", ("rule", rule.into())),
+        LoadErrorKind::Removed(rule) => {
+            return say("load-error-removed", ("rule", quote(rule).into()));
+        }
         LoadErrorKind::Syntax { path, message } => {
-            let field = if path.is_empty() { "none".into() } else { path.into() };
-            let arguments = [("field", field), ("message", message.into())];
+            let field = if path.is_empty() { "none".into() } else { quote(path).into() };
+            let arguments = [("field", field), ("message", quote(message).into())];
             return words.say_with("load-error-syntax", &arguments);
         }
-        LoadErrorKind::NoParent(id) => return say("load-error-no-parent", ("id", id.into())),
+        LoadErrorKind::Number { field, found, wrong } => {
+            let wrong = match wrong {
+                WrongNumber::TooLarge => "large",
+                WrongNumber::Negative => "negative",
+                WrongNumber::NotWhole => "not_whole",
+            };
+            let arguments = [
+                ("field", quote(field).into()),
+                ("found", quote(found).into()),
+                ("wrong", wrong.into()),
+            ];
+            return words.say_with("load-error-number", &arguments);
+        }
+        LoadErrorKind::NoParent(id) => {
+            return say("load-error-no-parent", ("id", quote(id).into()));
+        }
         LoadErrorKind::Rules(problem) => return of_file(words, problem),
-        LoadErrorKind::IdTaken(id) => return say("load-error-id-taken", ("id", id.into())),
+        LoadErrorKind::IdTaken(id) => return say("load-error-id-taken", ("id", quote(id).into())),
         LoadErrorKind::Empty => "load-error-empty",
         LoadErrorKind::NotRules => "load-error-not-rules",
         LoadErrorKind::NotText => "load-error-not-text",
@@ -35,7 +53,7 @@ fn of_file(words: &Words, problem: &Problem) -> String {
     let what = features::problem(words, &problem.what);
     match &problem.row {
         Some(row) => {
-            words.say_with("problem-of-row", &[("row", row.into()), ("what", what.into())])
+            words.say_with("problem-of-row", &[("row", quote(row).into()), ("what", what.into())])
         }
         None => what,
     }
@@ -58,7 +76,7 @@ mod tests {
         let row = said(&words, "Face(1)", "Kind(0)");
         assert_eq!(row, "in row “ones”: no dice can match this; check its numbers");
         let field = said(&words, "rolls: 3", "rolls: 300");
-        assert_eq!(field, "“turn.rolls” can’t be read: Integer is out of bounds");
+        assert_eq!(field, "the number of rolls in a turn must be from 1 to 100, not 300");
         assert!(said(&words, "rows: [", "rows: [(").starts_with("“rows[0]"));
         let end = said(&words, "RuleSet(", "RuleSet((");
         assert!(end.starts_with("the text can’t be read: "), "{end}");

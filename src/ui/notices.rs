@@ -22,6 +22,9 @@ const MAX_FILE: usize = 60;
 /// The largest number of unusable values that are named.
 const MAX_VALUES: usize = 6;
 
+/// The longest word that is left out rather than cut, in bytes.
+const MAX_CUT: usize = 40;
+
 /// One or two sentences: what happened, to which file, and what that means for the player.
 pub fn notice(words: &Words, notice: &Notice) -> String {
     let say = |key: &str, file: &Path, more: &[(&str, Value<'_>)]| {
@@ -113,7 +116,7 @@ pub fn import(words: &Words, error: &LoadError) -> String {
 
 /// Why a rule set, and as many others, can't be used.
 fn of_rules(words: &Words, error: &LoadError, key: &str, others: usize) -> String {
-    let mut what = quote(&load_errors::load_error(words, &error.kind));
+    let mut what = load_errors::load_error(words, &error.kind);
     if let Some(line) = error.line {
         let in_line = [("line", line.into()), ("what", what.into())];
         what = words.say_with("damage-unreadable", &in_line);
@@ -388,14 +391,16 @@ fn quote_end(name: &str) -> String {
     quote(&text)
 }
 
-/// Text from outside the program, without control characters and cut to a length that can be shown.
+/// Text from outside the program, without control characters and cut to a length that can be shown,
+/// between words unless they are long.
 pub(super) fn quote(text: &str) -> String {
     let mut clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
     let mut quoted: String = clean.by_ref().take(MAX_QUOTE).collect();
-    if clean.next().is_some() {
-        quoted.push('…');
-    }
-    quoted
+    let Some(next) = clean.next() else { return quoted };
+    let end = quoted.rfind(' ').filter(|end| next != ' ' && quoted.len() - end <= MAX_CUT);
+    quoted.truncate(end.unwrap_or(quoted.len()));
+    quoted.truncate(quoted.trim_end().len());
+    quoted + "…"
 }
 
 #[cfg(test)]

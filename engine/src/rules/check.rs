@@ -1,8 +1,8 @@
 //! Checks that a rule set makes sense.
 
 use super::{
-    Field, Problem, ProblemKind, Row, RuleData, RuleSet, columns, data, dice, hands, name, outcome,
-    relations, repeat, rows, section_bonuses, turn,
+    Conflict, Field, Problem, ProblemKind, Row, RuleData, RuleSet, columns, data, dice, hands,
+    name, outcome, relations, repeat, rows, section_bonuses, turn,
 };
 
 /// The most steps that a check may take ([`RuleData::effort`]): a few tenths of a second. The
@@ -47,9 +47,13 @@ impl RuleData {
         let mut problems = Vec::new();
         name::check(*version, id, name, about, &mut problems);
         dice::check(dice, &mut problems);
-        let looks_at_all = dice.tag.is_some() || repeat.is_some() || instant_win.is_some();
-        if dice.scored.is_some() && looks_at_all {
-            problems.push(Problem::general(ProblemKind::ScoredDiceApart).at(Field::Dice));
+        let looks_at_all = Conflict::first([
+            (dice.tag.is_some(), Conflict::Colours),
+            (repeat.is_some(), Conflict::Repeat),
+            (instant_win.is_some(), Conflict::InstantWin),
+        ]);
+        if let Some(conflict) = looks_at_all.filter(|_| dice.scored.is_some()) {
+            problems.push(Problem::general(ProblemKind::ScoredDiceApart(conflict)).at(Field::Dice));
         }
         name::check_faces(face_names, dice, &mut problems);
         turn::check(turn, self, &mut problems);

@@ -110,7 +110,10 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
     }
     let has_own_rolls = columns.iter().any(|column| column.rolls.is_some());
     if has_own_rolls && turn.bank != Bank::Lost {
-        problems.push(Problem::general(ProblemKind::SavedRollsAndColumns).at(Field::Saved));
+        problems.push(
+            Problem::general(ProblemKind::SavedRollsAndColumns(turn.bank.conflict()))
+                .at(Field::Saved),
+        );
     }
 }
 

@@ -137,7 +137,7 @@ impl RuleSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{LoadErrorKind, ProblemKind};
+    use crate::rules::{Conflict, LoadErrorKind, ProblemKind};
 
     fn rules(dice: &str, more: &str) -> Result<RuleSet, ProblemKind> {
         let text = format!(
@@ -169,10 +169,12 @@ mod tests {
     #[test]
     fn what_looks_at_all_dice_does_not_go_with_scoring_some() {
         let repeat = r#", repeat: (row: "yamb", award: (points: 7), placement: Ordinary)"#;
-        let apart = Err(ProblemKind::ScoredDiceApart);
-        assert_eq!(rules("count: 6, scored: 5", repeat), apart);
-        assert_eq!(rules("count: 6, scored: 5", r#", instant_win: (row: "yamb")"#), apart);
-        assert!(rules("count: 6, scored: 5, tag: PerDie([])", "").is_err());
+        let apart = |conflict| Err(ProblemKind::ScoredDiceApart(conflict));
+        assert_eq!(rules("count: 6, scored: 5", repeat), apart(Conflict::Repeat));
+        let win = rules("count: 6, scored: 5", r#", instant_win: (row: "yamb")"#);
+        assert_eq!(win, apart(Conflict::InstantWin));
+        let colours = rules("count: 6, scored: 5, tag: Random(2)", "");
+        assert_eq!(colours, apart(Conflict::Colours));
         assert!(matches!(rules("count: 6, scored: 6", ""), Err(ProblemKind::OutOfRange { .. })));
         assert!(matches!(rules("count: 6, scored: 0", ""), Err(ProblemKind::OutOfRange { .. })));
     }

@@ -1,6 +1,6 @@
 //! Reading a rule set from its text.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range};
 
 use ron::{
     Deserializer, Options,
@@ -24,6 +24,12 @@ const MAX_DEPTH: usize = 32;
 
 /// The most characters of a parser's message that are kept.
 const MAX_MESSAGE: usize = 200;
+
+/// A number that no field can hold.
+const TOO_LARGE: &str = "99999999999999999999";
+
+/// The largest numbers that fields can hold, the checks of which name the limit.
+const LARGEST: [u64; 3] = [u16::MAX as u64, i16::MAX as u64, u8::MAX as u64];
 
 /// Why a rule-set file can't be used, and where to look. `Display` is for developers; people read
 /// the sentence in the catalogue.
@@ -63,6 +69,15 @@ pub enum LoadErrorKind {
         /// What the parser says, in English.
         message: String,
     },
+    /// A field can't hold this number.
+    Number {
+        /// The field, such as `turn.rolls`.
+        field: String,
+        /// The number as it is written.
+        found: String,
+        /// What is wrong with it.
+        wrong: WrongNumber,
+    },
     /// It is a preset, but read without its parent.
     PresetAlone,
     /// It is a preset of a rule set with this id, which does not exist.
@@ -71,6 +86,32 @@ pub enum LoadErrorKind {
     Rules(Problem),
     /// Another rule set has its id.
     IdTaken(String),
+}
+
+/// Why a number in a file can't be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongNumber {
+    /// It is far too large.
+    TooLarge,
+    /// It is below 0.
+    Negative,
+    /// It is not a whole number, or not written as one.
+    NotWhole,
+}
+
+/// A text that can't be read.
+struct Unread {
+    error: LoadError,
+    /// The bytes of the number at which the parser stopped, if it was one.
+    number: Option<Range<usize>>,
+    /// Whether the number is too large or too small for its field.
+    is_out_of_bounds: bool,
+}
+
+impl From<LoadError> for Unread {
+    fn from(error: LoadError) -> Self {
+        Self { error, number: None, is_out_of_bounds: false }
+    }
 }
 
 impl LoadErrorKind {
@@ -135,26 +176,84 @@ pub(super) fn checked(file: &str, text: &str, data: RuleData) -> Result<RuleSet,
 pub(super) fn rule_data<'a>(
     file: &str,
     text: &str,
-    find: impl FnOnce(&str) -> Option<&'a RuleData>,
+    find: impl Fn(&str) -> Option<&'a RuleData>,
 ) -> Result<RuleData, LoadError> {
-    if text.len() > MAX_FILE {
-        return Err(error(file, None, LoadErrorKind::TooLong));
-    }
     let text = text.trim_start_matches('\u{feff}');
+    let read = |text: &str| read_data(file, text, &find);
+    read(text).map_err(|Unread { error, number, .. }| match number {
+        Some(at) => number_error(error, text, at, read),
+        None => error,
+    })
+}
+
+/// The error of a text with a number that its field can't hold: what the check says of the largest
+/// number that it can hold, or else what is wrong with the number.
+fn number_error(
+    error: LoadError,
+    text: &str,
+    at: Range<usize>,
+    read: impl Fn(&str) -> Result<RuleData, Unread>,
+) -> LoadError {
+    let found = &text[at.clone()];
+    let with = |number: &str| read(&format!("{}{number}{}", &text[..at.start], &text[at.end..]));
+    // Any field for a number says that it can't hold this one, with its name.
+    let field = match with(TOO_LARGE).map_err(|unread| (unread.is_out_of_bounds, unread.error)) {
+        Err((true, LoadError { kind: LoadErrorKind::Syntax { path, .. }, .. })) => path,
+        _ => return error,
+    };
+    let digits = found.trim_start_matches(['+', '-']).replace('_', "");
+    let is_whole = digits.bytes().all(|sign| sign.is_ascii_digit());
+    let sign = if found.starts_with('-') { "-" } else { "" };
+    let mut held = LARGEST.iter().filter(|_| is_whole);
+    let held = held.find_map(|most| Some((most, with(&format!("{sign}{most}")).ok()?)));
+    if let (Some((most, data)), Ok(number)) = (&held, digits.parse()) {
+        let mut problems = data.problems().into_iter();
+        if let Some(problem) = problems.find_map(|problem| problem.of_number(**most, number)) {
+            let found = in_text(&error.file, text, problem);
+            return LoadError { line: found.line.or(error.line), ..found };
+        }
+    }
+    let wrong = match (is_whole, sign) {
+        (false, _) => WrongNumber::NotWhole,
+        (true, "-") if held.is_none() => WrongNumber::Negative,
+        _ => WrongNumber::TooLarge,
+    };
+    let found = found.chars().take(MAX_MESSAGE).collect();
+    LoadError { kind: LoadErrorKind::Number { field, found, wrong }, ..error }
+}
+
+/// The number that a text holds after this many bytes or ends there with, if there is one.
+fn number_at(text: &str, read: usize) -> Option<Range<usize>> {
+    let is_part = |sign: char| sign.is_ascii_alphanumeric() || "+-._".contains(sign);
+    let start = text[..read].trim_end_matches(is_part).len();
+    let end = text[start..].find(|sign| !is_part(sign)).map_or(text.len(), |length| start + length);
+    let number = text[start..end].trim_start_matches(['+', '-', '.']);
+    number.starts_with(|sign: char| sign.is_ascii_digit()).then_some(start..end)
+}
+
+/// Reads a rule set without checking it, or says where it can't be read.
+fn read_data<'a>(
+    file: &str,
+    text: &str,
+    find: impl Fn(&str) -> Option<&'a RuleData>,
+) -> Result<RuleData, Unread> {
+    if text.len() > MAX_FILE {
+        return Err(error(file, None, LoadErrorKind::TooLong).into());
+    }
     if text.trim().is_empty() {
-        return Err(error(file, None, LoadErrorKind::Empty));
+        return Err(error(file, None, LoadErrorKind::Empty).into());
     }
     if !["RuleSet", "Preset", "("].iter().any(|start| code(text).starts_with(start)) {
-        return Err(error(file, None, LoadErrorKind::NotRules));
+        return Err(error(file, None, LoadErrorKind::NotRules).into());
     }
     if !is_preset(text) {
         return parsed(file, text);
     }
     let preset: Preset = parsed(file, text)?;
     let Some(parent) = find(&preset.parent) else {
-        return Err(error(file, None, LoadErrorKind::NoParent(preset.parent)));
+        return Err(error(file, None, LoadErrorKind::NoParent(preset.parent)).into());
     };
-    preset.of(parent).map_err(|problem| in_text(file, text, problem))
+    preset.of(parent).map_err(|problem| in_text(file, text, problem).into())
 }
 
 /// Whether the text begins with the word `Preset`.
@@ -201,14 +300,16 @@ fn fields(text: &str) -> &str {
     code.find('(').map_or("", |start| &code[start..])
 }
 
-fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
+fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Unread> {
     let (mut text, mut left) = (Cow::Borrowed(text), MAX_ROWS);
     loop {
         let mut shorter = None;
         let result = parsed_or_shorter(file, &text, &mut shorter);
         match shorter.filter(|_| left > 0) {
             Some(shorter) => (text, left) = (shorter.into(), left - 1),
-            None => return result,
+            None if left == MAX_ROWS => return result,
+            // (In a shorter text the number has another place.)
+            None => return result.map_err(|unread| Unread { number: None, ..unread }),
         }
     }
 }
@@ -218,7 +319,7 @@ fn parsed_or_shorter<T: DeserializeOwned>(
     file: &str,
     text: &str,
     shorter: &mut Option<String>,
-) -> Result<T, LoadError> {
+) -> Result<T, Unread> {
     let failed = |path: &str, found: &SpannedError| {
         error(file, Some(found.span.start.line), error_kind(path, &found.code))
     };
@@ -229,7 +330,13 @@ fn parsed_or_shorter<T: DeserializeOwned>(
         let found = reader.span_error(found.into_inner());
         let read = text.len() - reader.remainder().len();
         *shorter = without_average(&found.code, text, read);
-        or_newer(text, failed(&path, &found))
+        let error = or_newer(text, failed(&path, &found));
+        let is_syntax = matches!(error.kind, LoadErrorKind::Syntax { .. });
+        Unread {
+            error,
+            number: number_at(text, read).filter(|_| is_syntax),
+            is_out_of_bounds: matches!(found.code, Error::IntegerOutOfBounds),
+        }
     })?;
     reader.end().map_err(|found| failed("", &reader.span_error(found)))?;
     Ok(value)
@@ -312,7 +419,7 @@ fn line_of(problem: &Problem, text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::ProblemKind;
+    use crate::rules::{Number, ProblemKind};
 
     const GOOD: &str = r#"RuleSet(
         version: 1, id: "tiny", name: "Tiny", about: "Two rows.",
@@ -386,7 +493,6 @@ mod tests {
             ("Kind(2)", "Knid(2)", 6, "rows[1].pattern", "Knid"),
             ("Lower", "Below", 6, "rows[1].section", "Below"),
             ("count: 2", "count: 2, colour: Red", 3, "dice.colour", "colour"),
-            ("count: 2", "count: 300", 3, "dice.count", "out of bounds"),
             ("count: 2", "count: two", 3, "dice.count", "integer"),
             ("name: \"Tiny\"", "name: 5", 2, "name", "string"),
             ("dice: (count: 2), ", "", 9, "", "dice"),
@@ -410,6 +516,78 @@ mod tests {
             let error = RuleSet::from_ron("empty.ron", empty).unwrap_err();
             assert_eq!((error.line, error.kind), (None, LoadErrorKind::Empty));
         }
+    }
+
+    /// The limit where a check has one, the field and what is wrong everywhere.
+    #[test]
+    fn numbers_that_no_field_holds_get_a_sentence_of_their_own() {
+        let out_of =
+            |number, value, most| ProblemKind::OutOfRange { number, value, least: 1, most };
+        for (from, to, field, value) in [
+            ("count: 2", "count: 300", Number::Dice, 300),
+            ("rolls: 2", "rolls: 1_000_000_000_000", Number::Rolls, 1_000_000_000_000),
+            ("rolls: 2", "rolls: 2, last_rolls: 256", Number::LastRolls, 256),
+            ("rolls: 2", "rolls: 2, bank: Stock(rolls: 70000)", Number::Stock, 70_000),
+        ] {
+            let most = match field {
+                Number::Dice => 12,
+                Number::Stock => 20,
+                _ => 100,
+            };
+            let error = RuleSet::from_ron("tiny.ron", &GOOD.replacen(from, to, 1)).unwrap_err();
+            let LoadErrorKind::Rules(problem) = error.kind else { panic!("{to}: {error}") };
+            assert_eq!((problem.what, error.line), (out_of(field, value, most), Some(3)), "{to}");
+        }
+        let repeat = "repeat: (row: \"pair\", placement: Ordinary, award: (points: 1000000)),\n \
+                      section_b";
+        let award = refused("section_b", repeat);
+        assert!(
+            award.contains("AwardPoints, value: 1000000") && award.contains("30000"),
+            "{award}"
+        );
+        let bonus = refused("points: 5", "points: 1000000");
+        assert!(bonus.contains("BonusPoints, value: 1000000"), "{bonus}");
+        let sum = refused("at_least: 6", "at_least: 100000");
+        assert!(sum.contains("BonusOutOfReach { at: 100000"), "{sum}");
+        assert!(refused("Fixed(10)", "Fixed(1000000)").contains("TooManyPoints"));
+        let library = crate::rules::Library::shipped();
+        let preset = r#"Preset(version: 1, parent: "yatzy", id: "p", name: "P",
+            section_bonuses: [(section: Upper, tiers: [(at_least: 63, points: 1000000)])])"#;
+        let bonus = library.read("p.ron", preset).unwrap_err().to_string();
+        assert!(bonus.contains("BonusPoints, value: 1000000"), "{bonus}");
+        for (found, wrong) in [
+            ("-5", WrongNumber::Negative),
+            ("1.5", WrongNumber::NotWhole),
+            ("1e6", WrongNumber::NotWhole),
+            ("1e12", WrongNumber::NotWhole),
+            ("-1.5", WrongNumber::NotWhole),
+            (TOO_LARGE, WrongNumber::TooLarge),
+        ] {
+            for (from, to, field) in [
+                ("rolls: 2", "rolls: N", "turn.rolls"),
+                ("count: 2", "count: N", "dice.count"),
+                ("points: 5", "points: N", "section_bonuses[0].tiers[0].points"),
+                ("Fixed(10)", "Fixed(N)", "rows[1].score.Fixed"),
+                ("Face(6)", "Face(N)", "rows[0].pattern.Face"),
+                ("score: Matched", "par: N, score: Matched", "rows[0].par"),
+            ] {
+                let text = GOOD.replacen(from, &to.replace('N', found), 1);
+                let error = RuleSet::from_ron("tiny.ron", &text).unwrap_err();
+                let (field, found) = (field.to_owned(), found.to_owned());
+                assert_eq!(error.kind, LoadErrorKind::Number { field, found, wrong }, "{text}");
+            }
+        }
+        // In a table of points, a number may be negative.
+        let table = |points: &str| {
+            let table = format!(
+                "outcome: PointTable(rows: [(row: \"pair\", at_least: None, points: {points})], \
+                                 total: []),\n section_b"
+            );
+            RuleSet::from_ron("tiny.ron", &GOOD.replacen("section_b", &table, 1)).err()
+        };
+        assert_eq!(table("-5"), None);
+        let far = table("-40000").unwrap().to_string();
+        assert!(far.contains("TablePoints, value: 40000"), "{far}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw,
+    BoxIndex, Card, Conflict, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw,
     data::{MAX_POINTS, MAX_STEPS, is_default},
     problem::within,
 };
@@ -89,13 +89,20 @@ pub struct InstantWin {
 /// Checks that the lowest total can win.
 pub fn check_aim(data: &RuleData) -> Option<Problem> {
     let RuleData { aim, outcome, instant_win, rows, .. } = data;
+    let decides = match outcome {
+        Outcome::Sum => None,
+        Outcome::PointTable { .. } => Some(Conflict::PointTable),
+        Outcome::HandRankRounds {} => Some(Conflict::BestHand),
+        Outcome::Columns { .. } => Some(Conflict::Prizes),
+    };
+    let has_par = rows.iter().any(|row| row.par.is_some());
     let found = [
-        (*outcome != Outcome::Sum, ProblemKind::LowestWithoutSum),
-        (instant_win.is_some(), ProblemKind::LowestAndInstantWin),
-        (rows.iter().any(|row| row.par.is_some()), ProblemKind::LowestAndPar),
+        decides.map(ProblemKind::LowestWithoutSum),
+        instant_win.is_some().then_some(ProblemKind::LowestAndInstantWin),
+        has_par.then_some(ProblemKind::LowestAndPar),
     ];
-    let found = found.into_iter().find(|&(applies, _)| applies && *aim == Aim::Lowest);
-    found.map(|(_, what)| Problem::general(what).at(Field::Aim))
+    let what = found.into_iter().flatten().next().filter(|_| *aim == Aim::Lowest)?;
+    Some(Problem::general(what).at(Field::Aim))
 }
 
 /// Checks that the card allows a winner to be decided in this way.
@@ -121,9 +128,13 @@ pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
             problems.extend(total.iter().find_map(|&(_, p)| check_points(Field::Outcome, p)));
         }
         Outcome::HandRankRounds {} => {
-            let is_one_row = data.rows.len() == 1 && data.columns.len() == 1;
-            let fits = is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none();
-            problems.extend((!fits).then(|| general(ProblemKind::RoundsNeedOneRow)));
+            let more = Conflict::first([
+                (data.rows.len() != 1, Conflict::Rows),
+                (data.columns.len() != 1, Conflict::Columns),
+                (!data.section_bonuses.is_empty(), Conflict::Bonus),
+                (data.repeat.is_some(), Conflict::Repeat),
+            ]);
+            problems.extend(more.map(|more| general(ProblemKind::RoundsNeedOneRow(more))));
         }
         Outcome::Columns { prizes, sweep } => {
             let checks = [

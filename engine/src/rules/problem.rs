@@ -115,6 +115,22 @@ impl Problem {
         Self { field, ..self }
     }
 
+    /// The problem that a number in a file is too large, found with a smaller number in its place:
+    /// with `number` for `stand_in`. `None` if it is another problem.
+    pub(super) fn of_number(mut self, stand_in: u64, number: u64) -> Option<Self> {
+        match &mut self.what {
+            ProblemKind::OutOfRange { value, .. }
+            | ProblemKind::BonusOutOfReach { at: value, .. }
+                if *value == stand_in =>
+            {
+                *value = number;
+            }
+            ProblemKind::TooManyPoints => {}
+            _ => return None,
+        }
+        Some(self)
+    }
+
     /// The number of the row it is about, from 0.
     pub const fn row_number(&self) -> Option<usize> {
         match self.field {
@@ -177,21 +193,21 @@ pub enum ProblemKind {
     /// Some faces have a colour and others don't.
     FacesWithoutColours,
     /// Rolls are saved, but columns have numbers of rolls of their own.
-    SavedRollsAndColumns,
+    SavedRollsAndColumns(Conflict),
     /// A row has no box.
     NoBox,
     /// A pattern depends on colours, but the dice have none.
     NoColours,
     /// Only some of the dice are scored where all of them are looked at.
-    ScoredDiceApart,
+    ScoredDiceApart(Conflict),
     /// Rolls of all dice score as the first one where another rule looks at the number of the roll.
-    ServedApart,
+    ServedApart(Conflict),
     /// Both the turn and a column say when a box is declared.
     DeclaredTwice,
     /// A box of one column would have to be declared before the first roll.
     ColumnDeclaredBefore,
     /// A box has to be declared where that can't be played.
-    NamedBox,
+    NamedBox(Conflict),
     /// Dice are turned over whose opposite sides don't add up to seven.
     TurnOverSides,
     /// Dice are turned over whose colours don't follow from their faces.
@@ -199,7 +215,7 @@ pub enum ProblemKind {
     /// Dice are turned over, but columns have numbers of rolls of their own.
     TurnOverAndColumns,
     /// Dice are turned over after a roll that is not like later ones.
-    TurnOverByRoll,
+    TurnOverByRoll(Conflict),
     /// A row would have to hold more than itself.
     PairOfOne,
     /// Two rows that depend on each other differ in their number of boxes.
@@ -218,7 +234,7 @@ pub enum ProblemKind {
     /// The steps of the total do not rise.
     TotalsDoNotRise,
     /// The card of a game of rounds has more than one row of boxes, a bonus or a repeat rule.
-    RoundsNeedOneRow,
+    RoundsNeedOneRow(Conflict),
     /// Columns are won apart, but there are more or fewer prizes than columns.
     PrizesNotColumns,
     /// Columns are won apart, but one seat alone may play.
@@ -232,7 +248,7 @@ pub enum ProblemKind {
     /// No card reaches a bonus.
     BonusOutOfReach {
         /// The sum that earns it.
-        at: u16,
+        at: u64,
         /// The section.
         section: Section,
         /// The most that the section can hold.
@@ -249,7 +265,7 @@ pub enum ProblemKind {
     /// Entries are shown beside par where something else than the total decides the game.
     ParWithoutSum,
     /// The lowest total wins, but something else than the total decides the game.
-    LowestWithoutSum,
+    LowestWithoutSum(Conflict),
     /// The lowest total wins, but a hand wins on the spot.
     LowestAndInstantWin,
     /// The lowest total wins, but entries are shown beside par.
@@ -282,6 +298,46 @@ pub enum ProblemKind {
     ChangedTwice,
     /// A preset both changes a row and leaves it out.
     ChangedAndLeftOut,
+}
+
+/// A rule that another one can't be combined with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// The dice have colours.
+    Colours,
+    /// There is a rule for another top hand.
+    Repeat,
+    /// A hand wins on the spot.
+    InstantWin,
+    /// Unused rolls are saved.
+    SavedRolls,
+    /// There is a stock of extra rolls.
+    ExtraRolls,
+    /// Boxes are named.
+    NamedBoxes,
+    /// A box scores differently on several rolls of a turn.
+    ScoresByRoll,
+    /// A column has its own number of rolls.
+    ColumnRolls,
+    /// There is more than one row.
+    Rows,
+    /// There is more than one column.
+    Columns,
+    /// A section has a bonus.
+    Bonus,
+    /// A table of points decides the game.
+    PointTable,
+    /// The best hand wins each round.
+    BestHand,
+    /// Each column is won on its own.
+    Prizes,
+}
+
+impl Conflict {
+    /// The first of these that applies.
+    pub(super) fn first(all: impl IntoIterator<Item = (bool, Self)>) -> Option<Self> {
+        all.into_iter().find(|(applies, _)| *applies).map(|(_, conflict)| conflict)
+    }
 }
 
 /// What a number of a rule set counts.

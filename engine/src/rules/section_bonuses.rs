@@ -77,7 +77,7 @@ fn problem_kind(
     let most: u32 = of_section.map(most_in).sum();
     tiers.iter().find_map(|&Tier { at_least: at, points }| {
         if u32::from(at) > most {
-            return Some(ProblemKind::BonusOutOfReach { at, section, most });
+            return Some(ProblemKind::BonusOutOfReach { at: at.into(), section, most });
         }
         within(Field::Bonus(section), Number::BonusPoints, points, 0..=MAX_BONUS.into())
             .map(|problem| problem.what)

@@ -111,7 +111,7 @@ fn put_in_order(data: &mut RuleData) -> Result<(), ProblemKind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Library;
+    use crate::rules::{Conflict, Library};
 
     const IN_ORDER: Switches = Switches { in_order: true, ..Switches::NONE };
     const LOWEST_WINS: Switches = Switches { lowest_wins: true, ..Switches::NONE };
@@ -137,8 +137,8 @@ mod tests {
         assert_eq!(refused(IN_ORDER), in_order);
         let lowest_wins = refused(LOWEST_WINS);
         for (id, why) in [
-            ("balut", LowestWithoutSum),
-            ("poker_dice", LowestWithoutSum),
+            ("balut", LowestWithoutSum(Conflict::PointTable)),
+            ("poker_dice", LowestWithoutSum(Conflict::BestHand)),
             ("generala", LowestAndInstantWin),
             ("poker_kosti", LowestAndPar),
         ] {

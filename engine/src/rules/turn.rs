@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoxIndex, Card, Column, Field, Number, Problem, ProblemKind, RuleData, RuleSet, TurnOver,
-    data::is_default, problem::within, turn_over,
+    BoxIndex, Card, Column, Conflict, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
+    TurnOver, data::is_default, problem::within, turn_over,
 };
 
 /// The most extra rolls for a game.
@@ -90,13 +90,15 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
 /// turned over are served no longer.)
 fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
     let declares = |column: &Column| column.declare != Declare::Never;
-    let looks_too = data.repeat.is_some()
-        || data.turn.bank != Bank::Lost
-        || data.turn.declare != Declare::Never
-        || data.columns.iter().any(declares)
-        || data.rows.iter().any(|row| row.early_scores().len() > 1);
-    let is_apart = served == Served::AllThrown && looks_too;
-    is_apart.then(|| Problem::general(ProblemKind::ServedApart).at(Field::Turn))
+    let is_named = data.turn.declare != Declare::Never || data.columns.iter().any(declares);
+    let looks_too = Conflict::first([
+        (data.repeat.is_some(), Conflict::Repeat),
+        (data.turn.bank != Bank::Lost, data.turn.bank.conflict()),
+        (is_named, Conflict::NamedBoxes),
+        (data.rows.iter().any(|row| row.early_scores().len() > 1), Conflict::ScoresByRoll),
+    ]);
+    let apart = looks_too.filter(|_| served == Served::AllThrown)?;
+    Some(Problem::general(ProblemKind::ServedApart(apart)).at(Field::Turn))
 }
 
 /// Reports rules that may bar the declared box: a repeat rule, or its own column that allows fewer
@@ -105,21 +107,34 @@ fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
     let is_declared =
         |column: &Column| declare != Declare::Never || column.declare != Declare::Never;
     let bars = |column: &Column| column.rolls.is_some() && is_declared(column);
-    let may_bar = data.repeat.is_some() || data.columns.iter().any(bars);
+    let may_bar = Conflict::first([
+        (data.repeat.is_some(), Conflict::Repeat),
+        (data.columns.iter().any(bars), Conflict::ColumnRolls),
+    ]);
     let has_own = |column: &Column| column.declare != Declare::Never;
     let in_column = data.columns.iter().position(has_own);
     let field = in_column.map_or(Field::Declare, Field::Column);
     let of_columns = || data.columns.iter().map(|column| column.declare);
-    let what = match (declare != Declare::Never, in_column.is_some()) {
-        (false, false) => return None,
-        (true, true) => ProblemKind::DeclaredTwice,
-        _ if may_bar => ProblemKind::NamedBox,
+    let what = match (declare != Declare::Never, in_column.is_some(), may_bar) {
+        (false, false, _) => return None,
+        (true, true, _) => ProblemKind::DeclaredTwice,
+        (_, _, Some(conflict)) => ProblemKind::NamedBox(conflict),
         _ if of_columns().any(|declare| declare == Declare::Before) => {
             ProblemKind::ColumnDeclaredBefore
         }
         _ => return None,
     };
     Some(Problem::general(what).at(field))
+}
+
+impl Bank {
+    /// The rolls that it gives to later turns.
+    pub(super) const fn conflict(self) -> Conflict {
+        match self {
+            Self::Lost | Self::Carried {} => Conflict::SavedRolls,
+            Self::Stock { .. } => Conflict::ExtraRolls,
+        }
+    }
 }
 
 impl RuleSet {

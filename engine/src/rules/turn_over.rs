@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Card, Declare, Field, InstantWin, Number, Problem, ProblemKind, RuleData, RuleSet, Tag,
-    TurnSpec, data::is_default, problem::within,
+    Card, Conflict, Declare, Field, InstantWin, Number, Problem, ProblemKind, RuleData, RuleSet,
+    Tag, TurnSpec, data::is_default, problem::within,
 };
 
 /// The dice that are turned to their opposite side after the last roll of a turn, each at most
@@ -39,28 +39,30 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     let count = *turn_over.numbers().end() as u64;
     problems.extend(within(Field::Turn, Number::TurnedDice, count, 1..=dice.count.into()));
     let of_columns = || data.columns.iter();
+    let last = turn.rolls.min(turn.last_rolls.unwrap_or(u8::MAX)).into();
+    let by_roll = Conflict::first(early(data).map(|(roll, conflict)| (roll >= last, conflict)));
     let reasons = [
         (dice.sides != SIDES, ProblemKind::TurnOverSides),
         (!matches!(dice.tag, None | Some(Tag::ByFace(_))), ProblemKind::TurnOverColours),
         (of_columns().any(|column| column.rolls.is_some()), ProblemKind::TurnOverAndColumns),
-        (
-            early(data) >= turn.rolls.min(turn.last_rolls.unwrap_or(u8::MAX)).into(),
-            ProblemKind::TurnOverByRoll,
-        ),
     ];
     let found = reasons.into_iter().filter(|&(applies, _)| applies);
-    problems.extend(found.map(|(_, what)| Problem::general(what).at(Field::Turn)));
+    let found = found.map(|(_, what)| what).chain(by_roll.map(ProblemKind::TurnOverByRoll));
+    problems.extend(found.map(|what| Problem::general(what).at(Field::Turn)));
 }
 
-/// The last roll of a turn that is not like all later ones: a box scores differently on it, only
+/// The last rolls of a turn that are not like all later ones: a box scores differently on it, only
 /// it wins at once, or a box is declared after it.
-fn early(data: &RuleData) -> usize {
+fn early(data: &RuleData) -> [(usize, Conflict); 3] {
     let scores = data.rows.iter().map(|row| row.early_scores().len()).max().unwrap_or(0);
     let wins = |win: &InstantWin| win.first_roll_only;
     let mut declares = data.columns.iter().map(|column| column.declare).chain([data.turn.declare]);
-    let has_first = data.instant_win.as_ref().is_some_and(wins)
-        || declares.any(|declare| declare == Declare::AfterFirst);
-    scores.max(usize::from(has_first))
+    let first = |applies| usize::from(applies);
+    [
+        (scores, Conflict::ScoresByRoll),
+        (first(data.instant_win.as_ref().is_some_and(wins)), Conflict::InstantWin),
+        (first(declares.any(|declare| declare == Declare::AfterFirst)), Conflict::NamedBoxes),
+    ]
 }
 
 impl RuleSet {
@@ -82,7 +84,7 @@ impl RuleSet {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{LoadErrorKind, ProblemKind, RuleSet};
+    use crate::rules::{Conflict, LoadErrorKind, ProblemKind, RuleSet};
 
     fn problem(dice: &str, turn: &str, row: &str, more: &str) -> Option<ProblemKind> {
         let text = format!(
@@ -112,14 +114,26 @@ mod tests {
             ("count: 2, sides: 4", one, "", "", TurnOverSides),
             ("count: 2, tag: Random(2)", one, "", "", TurnOverColours),
             ("count: 2", one, "", "columns: [(rolls: 1), ()]", TurnOverAndColumns),
-            ("count: 2", one, "rolls: [Twice, Fixed(7)]", "", TurnOverByRoll),
-            ("count: 2", "rolls: 1, turn_over: (must: 1)", "", win, TurnOverByRoll),
+            (
+                "count: 2",
+                one,
+                "rolls: [Twice, Fixed(7)]",
+                "",
+                TurnOverByRoll(Conflict::ScoresByRoll),
+            ),
+            (
+                "count: 2",
+                "rolls: 1, turn_over: (must: 1)",
+                "",
+                win,
+                TurnOverByRoll(Conflict::InstantWin),
+            ),
             (
                 "count: 2",
                 "rolls: 2, last_rolls: 1, declare: AfterFirst, turn_over: (must: 1)",
                 "",
                 "",
-                TurnOverByRoll,
+                TurnOverByRoll(Conflict::NamedBoxes),
             ),
         ] {
             assert_eq!(

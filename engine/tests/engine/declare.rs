@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fivefold_engine::{
     dice::{Roll, Slots},
     game::{Event, Game, Move, notation},
-    rules::{Field, Library, LoadErrorKind, ProblemKind, RuleSet},
+    rules::{Conflict, Field, Library, LoadErrorKind, ProblemKind, RuleSet},
     solver::{DecisionEngine, Progress, ScoreDistributions},
 };
 
@@ -193,9 +193,11 @@ fn announcing_that_can_not_be_played_is_refused() {
     let announced = "(), (declare: AfterFirst)";
     let repeat = r#", repeat: (row: "three", award: (points: 7), placement: Ordinary)"#;
     let in_second = Field::Column(1);
-    assert_eq!(kind("rolls: 3", announced, repeat), (in_second, ProblemKind::NamedBox));
+    let by = ProblemKind::NamedBox(Conflict::Repeat);
+    assert_eq!(kind("rolls: 3", announced, repeat), (in_second, by));
     let hand = "(), (rolls: 1, declare: AfterFirst)";
-    assert_eq!(kind("rolls: 3", hand, ""), (in_second, ProblemKind::NamedBox));
+    let by = ProblemKind::NamedBox(Conflict::ColumnRolls);
+    assert_eq!(kind("rolls: 3", hand, ""), (in_second, by));
     let twice = kind("rolls: 3, declare: AfterFirst", announced, "");
     assert_eq!(twice, (in_second, ProblemKind::DeclaredTwice));
     let before = kind("rolls: 3", "(), (declare: Before)", "");

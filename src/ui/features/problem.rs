@@ -2,25 +2,16 @@
 
 use crate::{
     rules::{
-        MAX_RANKED_DICE, Number, Problem, ProblemKind, Section, TextField,
+        Conflict, MAX_RANKED_DICE, Number, Problem, ProblemKind, Section, TextField,
         limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
-    ui::{names::section_name, phrases::capitalized},
+    ui::{names::section_name, notices::quote, phrases::capitalized},
     words::{Value, Words, yes_no},
 };
 
-/// The longest sentence about a problem that is shown, in characters.
-const MAX_SENTENCE: usize = 200;
-
-/// A problem as a sentence of bounded length.
+/// A problem as a sentence.
 pub fn problem_sentence(words: &Words, problem: &Problem) -> String {
-    bounded_sentence(&self::problem(words, &problem.what))
-}
-
-fn bounded_sentence(phrase: &str) -> String {
-    let start: String = phrase.chars().take(MAX_SENTENCE).collect();
-    let end = if start.len() < phrase.len() { "…" } else { "." };
-    capitalized(&start) + end
+    capitalized(&self::problem(words, &problem.what)) + "."
 }
 
 /// A problem as a phrase that begins with a small letter and has no full stop.
@@ -29,6 +20,11 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     let say = |key: &str, arguments: &[(&str, Value<'_>)]| words.say_with(key, arguments);
     let of_section =
         |key: &str, section: Section| say(key, &[("section", section_name(words, section).into())]);
+    let of_id = |key: &str, id: &str| say(key, &[("id", quote(id).into())]);
+    let apart = |key: &str, conflict: Conflict| {
+        let other = say("problem-conflict", &[("with", conflict_name(conflict).into())]);
+        say(key, &[("other", other.into())])
+    };
     let of_text = |key: &str, text: TextField| {
         say(key, &[("text", text_name(text).into()), ("most", text.max_chars().into())])
     };
@@ -48,9 +44,9 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         }
         P::TooLong(text) => return of_text("problem-too-long", *text),
         P::OddSigns(text) => return of_text("problem-odd-signs", *text),
-        P::RequiresNoRow(id) => return say("problem-requires-no-row", &[("id", id.into())]),
-        P::RepeatOfNoRow(id) | P::NoRow(id) => return say("problem-no-row", &[("id", id.into())]),
-        P::NotInParent(id) => return say("problem-not-in-parent", &[("id", id.into())]),
+        P::RequiresNoRow(id) => return of_id("problem-requires-no-row", id),
+        P::RepeatOfNoRow(id) | P::NoRow(id) => return of_id("problem-no-row", id),
+        P::NotInParent(id) => return of_id("problem-not-in-parent", id),
         P::FaceName => return say("problem-face-name", &[("most", MAX_FACE_NAME.into())]),
         P::TooManyPoints => return say("problem-too-many-points", &[("most", MAX_POINTS.into())]),
         P::NoPokerHand => return say("problem-no-poker-hand", &[("most", MAX_RANKED_DICE.into())]),
@@ -66,33 +62,34 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
             let arguments = [("section", section), ("at", at.into()), ("most", most.into())];
             return say("problem-bonus-out-of-reach", &arguments);
         }
+        P::SavedRollsAndColumns(with) => return apart("problem-saved-rolls-and-columns", *with),
+        P::NamedBox(with) => return apart("problem-named-box", *with),
+        P::TurnOverByRoll(with) => return apart("problem-turn-over-by-roll", *with),
+        P::ScoredDiceApart(with) => return apart("problem-scored-dice-apart", *with),
+        P::ServedApart(with) => return apart("problem-served-apart", *with),
+        P::RoundsNeedOneRow(with) => return apart("problem-rounds-need-one-row", *with),
+        P::LowestWithoutSum(with) => return apart("problem-lowest-without-sum", *with),
         P::Id(_) | P::RowId => "problem-id",
         P::TwinIds => "problem-twin-ids",
         P::NameEmpty => "problem-name-empty",
         P::FaceNames => "problem-face-names",
         P::DiceWithoutColours => "problem-dice-without-colours",
         P::FacesWithoutColours => "problem-faces-without-colours",
-        P::SavedRollsAndColumns => "problem-saved-rolls-and-columns",
         P::NoBox => "problem-no-box",
         P::NoColours => "problem-no-colours",
-        P::NamedBox => "problem-named-box",
         P::TurnOverSides => "problem-turn-over-sides",
         P::TurnOverColours => "problem-turn-over-colours",
         P::TurnOverAndColumns => "problem-turn-over-and-columns",
-        P::TurnOverByRoll => "problem-turn-over-by-roll",
         P::PairOfOne => "problem-pair-of-one",
         P::UnequalPair => "problem-unequal-pair",
         P::PairTwice => "problem-pair-twice",
         P::DifferenceTimesItself => "problem-difference-times-itself",
         P::DifferenceInPair => "problem-difference-in-pair",
-        P::ScoredDiceApart => "problem-scored-dice-apart",
-        P::ServedApart => "problem-served-apart",
         P::DeclaredTwice => "problem-declared-twice",
         P::ColumnDeclaredBefore => "problem-column-declared-before",
         P::RepeatWithoutBox => "problem-repeat-without-box",
         P::OpponentsWithoutBox => "problem-opponents-without-box",
         P::TotalsDoNotRise => "problem-totals-do-not-rise",
-        P::RoundsNeedOneRow => "problem-rounds-need-one-row",
         P::PrizesNotColumns => "problem-prizes-not-columns",
         P::ColumnsOfOneSeat => "problem-columns-of-one-seat",
         P::SectionApart => "problem-section-apart",
@@ -100,7 +97,6 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::FirstRollTwice => "problem-first-roll-twice",
         P::TwiceOfNothing => "problem-twice-of-nothing",
         P::ParWithoutSum => "problem-par-without-sum",
-        P::LowestWithoutSum => "problem-lowest-without-sum",
         P::LowestAndInstantWin => "problem-lowest-and-instant-win",
         P::LowestAndPar => "problem-lowest-and-par",
         P::OrderedOtherwise => "problem-ordered-otherwise",
@@ -115,6 +111,26 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::ChangedAndLeftOut => "problem-changed-and-left-out",
     };
     words.say(key).into_owned()
+}
+
+/// The name of a rule in `problem-conflict`.
+const fn conflict_name(conflict: Conflict) -> &'static str {
+    match conflict {
+        Conflict::Colours => "colours",
+        Conflict::Repeat => "repeat",
+        Conflict::InstantWin => "instant_win",
+        Conflict::SavedRolls => "saved_rolls",
+        Conflict::ExtraRolls => "extra_rolls",
+        Conflict::NamedBoxes => "named_boxes",
+        Conflict::ScoresByRoll => "scores_by_roll",
+        Conflict::ColumnRolls => "column_rolls",
+        Conflict::Rows => "rows",
+        Conflict::Columns => "columns",
+        Conflict::Bonus => "bonus",
+        Conflict::PointTable => "point_table",
+        Conflict::BestHand => "best_hand",
+        Conflict::Prizes => "prizes",
+    }
 }
 
 /// The name of a number in `problem-out-of-range`.
@@ -159,6 +175,7 @@ const fn text_name(text: TextField) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Field;
 
     /// The compiler checks that every problem has a sentence, and `tests/source/words.rs` that each
     /// sentence has its message and arguments.
@@ -198,11 +215,18 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_of_bounded_length() {
-        assert_eq!(bounded_sentence("the name is empty"), "The name is empty.");
-        assert_eq!(bounded_sentence(""), ".");
-        let long = bounded_sentence(&"ü".repeat(5000));
-        assert_eq!(long.chars().count(), MAX_SENTENCE + 1);
-        assert!(long.starts_with("Üü") && long.ends_with('…'));
+    fn a_sentence_names_what_applies_and_only_what_a_file_says_is_cut() {
+        use ProblemKind::{NoRow, ServedApart};
+        let sentence = |what| {
+            let problem = Problem { row: None, field: Field::Turn, what };
+            problem_sentence(&Words::english(), &problem)
+        };
+        assert_eq!(
+            sentence(ServedApart(Conflict::SavedRolls)),
+            "A later roll of all dice that scores as the first one can’t be combined with saved \
+             rolls."
+        );
+        let long = sentence(NoRow("ü".repeat(5000)));
+        assert!(long.ends_with("ü…” isn’t on the card.") && long.chars().count() < 200, "{long}");
     }
 }
