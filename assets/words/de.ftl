@@ -142,7 +142,7 @@ about-general_bg_pairs = Wie der bulgarische General, mit einem fünfzehnten Fel
 about-general_bg_school = Vierzehn Felder. Drei von jeder Augenzahl sind das Ziel: Mehr zählen plus, weniger minus, und ab 0 bringt die Schule 50.
 about-cameroon = Zehn Felder: Das kleine Cameroon 1-2-3-4-5 zählt 21, das große 2-3-4-5-6 zählt 30, fünf gleiche zählen 50.
 about-cacho = Zwei Würfe, dann drehst du einen oder zwei Würfel um. Aus einem Wurf aller Würfel zählen Kombinationen 5 mehr; fünf gleiche im ersten Wurf gewinnen.
-about-cacho_optional = Zwei Würfe, dann darfst du einen oder zwei Würfel umdrehen. Aus einem Wurf aller Würfel zählen Kombinationen 5 mehr; fünf gleiche im ersten Wurf gewinnen.
+about-cacho_optional = Drei Würfe, dann darfst du einen oder zwei Würfel umdrehen. Aus einem Wurf aller Würfel zählen Kombinationen 5 mehr; fünf gleiche im ersten Wurf gewinnen.
 about-cheerio = Elf Felder und nur zwei Würfe pro Zug.
 about-kismet = Würfel mit farbigen Augen, ein Bonus in drei Stufen, und jeder weitere Kismet kostet alle anderen ein Feld und einen Zug.
 about-kismet_strict = Wie Kismet, aber zwei Paare und ein Full House brauchen verschiedene Augenzahlen.
@@ -229,6 +229,39 @@ rules-poker_kosti-also = Покер на костях, Poker na kostyakh
 rules-poker_kosti_plain-played = Gespielt in Russland, der Ukraine und Belarus.
 rules-kosci_szkola-played = Gespielt in Polen.
 rules-general_bg_school-played = Gespielt in Bulgarien.
+
+## Rule sets: what sources leave open, and how it is read here
+
+rules-reading = Zu diesen Regeln
+rules-yam_plus-reading = Ist Plus nicht höher, zählt keins von beiden; in einem Programm zählt das zuerst gefüllte trotzdem.
+rules-yam_plus_carre-reading = Ist Plus nicht höher, zählt keins von beiden; in einem Programm zählt das zuerst gefüllte trotzdem.
+rules-rigole-reading = Keine Quelle, die wir fanden, sagt, was eine Rigole zählt: Die 50 Punkte sind unsere Wahl.
+rules-yatsy_is-reading = Unsere Quellen erwähnen weder einen Joker noch Zusatzpunkte für einen weiteren Yatsy, also gibt es keine.
+rules-bonus_rolls-reading = Keine Quelle sagt, was ein weiterer Yahtzee zählt. Wir folgen einem veröffentlichten Rekord von 880, der 50 für jeden und keinen Joker voraussetzt. Die drei Würfe sind unsere Wahl: Apps verschenken oder verkaufen mehr.
+rules-kosci-reading = Dass ein Viererpasch genau vier sind, ist die Regel einer Website; anderswo zählen auch fünf. Ihr Bonus für weitere fünf gleiche fehlt hier, weil seine Höhe unbekannt ist.
+rules-kosci_3-reading = Der Zettel mit drei Spalten ist von einer Website, ebenso die Regel, dass ein Viererpasch genau vier sind.
+rules-kosci_fixed-reading = Die 10 mehr im ersten Wurf sind von einer Website. Dass vier gleiche keine zwei Paare sind, ist unsere Lesart; weitere Boni dieser Website, die wir nicht lesen konnten, fehlen hier.
+rules-poker_kosti-reading = Die Quellen sind uneins. Dass vier gleiche zwei Paare sind, ist die Regel eines Programms; dass fünf gleiche kein Full sind und 50 und ihre Augen zählen, die der meisten Seiten. Verdoppelt wird in vielen Runden.
+rules-poker_kosti_plain-reading = Die Quellen sind uneins. Dass vier gleiche zwei Paare sind, ist die Regel eines Programms; dass fünf gleiche kein Full sind und 50 und ihre Augen zählen, die der meisten Seiten.
+rules-kosci_szkola-reading = Das sind die Regeln eines Programms, der einzigen Quelle, die wir fanden. Dort kostet eine Schule unter 0 50 Punkte, was auf dasselbe hinausläuft.
+rules-general_br-reading = Diese Regeln sind aus einem Blog, der einzigen Quelle, die wir fanden. Über fünf gleiche als Full oder mehr für einen Viererpasch im ersten Wurf sagt er nichts: Hier gibt es beides nicht.
+rules-general_bg-reading = Die Punkte sind die eines Programms, der einzigen Quelle, die sie nennt.
+rules-general_bg_pairs-reading = Die Felder sind die einer Website, die Punkte die eines Programms. Dass die zwei Paare verschieden sein müssen, ist unsere Lesart.
+rules-general_bg_school-reading = Keine bulgarische Quelle, die wir fanden, nennt den Bonus für eine gute Schule: 50 ist der des russischen Spiels.
+rules-cameroon-reading = Das ist das einfache Spiel. Im doppelten fallen zehn Würfel für zwei Felder zugleich.
+rules-cacho-reading = Das sind die Regeln der Turniere in Cochabamba, ohne deren weitere Arten, auf der Stelle zu gewinnen. Dass man fünf noch einmal geworfene Würfel nicht umdrehen muss, ist die Regel eines Programms.
+rules-cacho_optional-reading = Eine Quelle nennt diese Variante: ein dritter Wurf, und Umdrehen ist freiwillig. Dass alles andere wie beim Cacho ist, ist unsere Lesart.
+rules-yams_columns-reading = Die Liste der Felder, die wir lasen, hat keine Chance. Auf französischen Zetteln darf man jedes Feld nach Belieben streichen; hier nicht, wenn die Würfel passen, was auch nie etwas brächte.
+rules-yams_belge-reading = Dass fünf gleiche auch ein Full sind, steht in einer unserer beiden Quellen; die andere sagt nichts dazu.
+rules-yambo-reading = Die Preise sind die eines Programms. Dass eine Spalte bei Gleichstand niemand gewinnt und dann die Summe entscheidet, ist unsere Lesart.
+rules-escalero-reading = Die Punkte für Spalten, und dass bei Gleichstand niemand eine gewinnt, sind aus einem Programm. Dass fünf gleiche auch ein Poker sind und bei Gleichstand die Summe entscheidet, ist unsere Lesart.
+rules-yamb-reading = Die Quellen sind uneins: Viele spielen mit sechs Würfeln, manche haben andere Boni oder feste Punkte für eine Straße.
+rules-yamb_six-reading = Da fünf der sechs Würfel zählen, nimmt Min die niedrigsten fünf: Das sagt keine Quelle, aber es widerspricht auch keine.
+rules-yamb_mk-reading = Alle Punkte sind aus einem Programm. Dort darf jeder Wurf aller sechs Würfel auch unangesagt in die Ansage-Spalte; hier muss man ansagen.
+rules-jamb-reading = Die Punkte sind die eines Programms, das eine kroatische Website betreibt.
+rules-yamb_long-reading = Die Spalte für den ersten Wurf nimmt nur diesen, in einer Quelle auch einen späteren Wurf aller Würfel. Eine Quelle hat 40 mehr für gute Max und Min; das fehlt hier.
+rules-yamb_long_7-reading = Die Spalte für den ersten Wurf nimmt nur diesen, in einer Quelle auch einen späteren Wurf aller Würfel. Eine Quelle hat 40 mehr für gute Max und Min; das fehlt hier.
+rules-yahtzee_columns_it-reading = Von einer Website, der einzigen Quelle, die wir fanden. Sie erwähnt weder einen Joker noch Zusatzpunkte für einen weiteren Yahtzee, also gibt es keine.
 
 ## Boxes: the upper section, the same in every game
 
@@ -2154,7 +2187,7 @@ turn-over = { $must ->
     }. Füllst du schon vorher ein Feld, drehst du keinen um.
 }
 turn-served-stays = War der letzte Wurf einer mit allen Würfeln, dürfen sie so liegen bleiben.
-turn-box = Dann füllst du ein freies Feld auf deinem Zettel; passen die Würfel nicht, zählt es 0.
+turn-box = Dann füllst du ein freies Feld auf deinem Zettel. Passen die Würfel, zählt es seine Punkte: Streichen kannst du es dann nicht. Passen sie nicht, zählt es 0.
 turn-hand = Die Würfel am Ende sind dein Blatt für diese Runde.
 turn-last-rolls = Für das letzte offene Feld hast du { $rolls ->
     [one] einen Wurf

@@ -141,7 +141,7 @@ about-general_bg_pairs = Like the Bulgarian General, with a fifteenth box for tw
 about-general_bg_school = Fourteen boxes in any order. Three of each face are the aim: more count plus and fewer minus, and 0 or more in all earns 50.
 about-cameroon = Ten boxes: the little Cameroon 1-2-3-4-5 scores 21, the big one 2-3-4-5-6 scores 30, and five alike 50.
 about-cacho = Two rolls, then you turn over one die or two. Hands from one throw of all dice score 5 more, and five alike on the first roll win the game.
-about-cacho_optional = Two rolls, then you may turn over one die or two. Hands from one throw of all dice score 5 more, and five alike on the first roll win the game.
+about-cacho_optional = Three rolls, then you may turn over one die or two. Hands from one throw of all dice score 5 more, and five alike on the first roll win the game.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
@@ -228,6 +228,39 @@ rules-poker_kosti-also = Покер на костях, Poker na kostyakh
 rules-poker_kosti_plain-played = Played in Russia, Ukraine and Belarus.
 rules-kosci_szkola-played = Played in Poland.
 rules-general_bg_school-played = Played in Bulgaria.
+
+## Rule sets: what sources leave open, and how it is read here
+
+rules-reading = About these rules
+rules-yam_plus-reading = If plus is not higher, neither of the two counts; in one program the one filled first still does.
+rules-yam_plus_carre-reading = If plus is not higher, neither of the two counts; in one program the one filled first still does.
+rules-rigole-reading = No source that we found says what a rigole scores: the 50 points are our choice.
+rules-yatsy_is-reading = Our sources mention neither a joker nor anything extra for another Yatsy, so there are none.
+rules-bonus_rolls-reading = No source says what another Yahtzee scores. We follow a published record of 880, which takes 50 for each and no joker. The three rolls are our choice: apps give or sell more.
+rules-kosci-reading = That four of a kind means exactly four is the rule of one website; elsewhere five count too. Its bonus for another five alike is left out, since its size is unknown.
+rules-kosci_3-reading = The card of three columns is from one website, and so is the rule that four of a kind means exactly four.
+rules-kosci_fixed-reading = The 10 more on the first roll are from one website. That four alike are not two pairs is our reading; further bonuses of that website, which we could not read, are left out.
+rules-poker_kosti-reading = Sources differ. That four alike are two pairs is the rule of one program; that five alike are no full house, and score 50 and their sum, that of most pages. Doubling is the custom of many circles.
+rules-poker_kosti_plain-reading = Sources differ. That four alike are two pairs is the rule of one program; that five alike are no full house, and score 50 and their sum, that of most pages.
+rules-kosci_szkola-reading = These are the rules of one program, the only source that we found. There a school below 0 costs 50, which comes to the same.
+rules-general_br-reading = These rules are from one blog, the only source that we found. It says nothing about five alike as a full house, or more for four of a kind on the first roll: here there is neither.
+rules-general_bg-reading = The points are those of one program, the only source that prints them.
+rules-general_bg_pairs-reading = The boxes are those of one website, the points those of one program. That the two pairs need different faces is our reading.
+rules-general_bg_school-reading = No Bulgarian source that we found gives the bonus for a good school: 50 is that of the Russian game.
+rules-cameroon-reading = This is the single game. In the double one, ten dice are thrown for two boxes at a time.
+rules-cacho-reading = These are the rules of tournaments in Cochabamba, without their other ways to win at once. That five dice thrown again need not be turned is the rule of one program.
+rules-cacho_optional-reading = One source names this version: a third roll, and turning is optional. That everything else is as in Cacho is our reading.
+rules-yams_columns-reading = The list of boxes that we read has no chance. On French sheets you may strike any box at will; here you can’t strike what fits, which would never gain you anything.
+rules-yams_belge-reading = That five alike are a full house too is in one of our two sources; the other doesn’t say.
+rules-yambo-reading = The prizes are those of one program. That nobody wins a tied column, and that the total then decides, is our reading.
+rules-escalero-reading = The points for columns, and that nobody wins a tied one, are from one program. That five alike are a poker too, and that the total decides a draw, are our readings.
+rules-yamb-reading = Sources differ: many play with six dice, and some give other bonuses, or fixed points for a straight.
+rules-yamb_six-reading = As five of the six dice count, min takes the lowest five: no source says so, but none denies it.
+rules-yamb_mk-reading = All points are from one program. There any roll of all six dice may also go unannounced into the announced column; here it must be announced.
+rules-jamb-reading = The points are those of one program, which a Croatian website runs.
+rules-yamb_long-reading = The column for the first roll takes that one only; in one source a later roll of all dice too. One source has 40 more for a good max and min, which is left out.
+rules-yamb_long_7-reading = The column for the first roll takes that one only; in one source a later roll of all dice too. One source has 40 more for a good max and min, which is left out.
+rules-yahtzee_columns_it-reading = From one website, the only source that we found. It mentions neither a joker nor anything extra for another Yahtzee, so there are none.
 
 ## Boxes: the upper section, the same in every game
 
@@ -2288,7 +2321,7 @@ turn-over = { $must ->
     }. If you take a box earlier, you turn none.
 }
 turn-served-stays = If the last roll was one of all dice, they may stay as they are.
-turn-box = Then fill one open box on your card; if the dice don’t fit it, it scores 0.
+turn-box = Then fill one open box on your card. If the dice fit it, it scores its points: you can’t cross it out instead. If they don’t, it scores 0.
 turn-hand = The dice you end up with are your hand for this round.
 turn-last-rolls = The last open box has { $rolls ->
     [one] one roll

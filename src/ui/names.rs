@@ -135,6 +135,11 @@ pub fn rules_also(words: &Words, rules: &RuleSet) -> Option<String> {
     catalogue_text(words, rules, "also")
 }
 
+/// What sources leave open about a rule set and how it is read, if anything.
+pub fn rules_reading(words: &Words, rules: &RuleSet) -> Option<String> {
+    catalogue_text(words, rules, "reading")
+}
+
 /// A sentence with these other names.
 pub fn also_called(words: &Words, names: String) -> String {
     words.say_with("also-called", &[("names", names.into())])

@@ -11,7 +11,11 @@ use std::{
     sync::LazyLock,
 };
 
-use fivefold::{players, rules::Library, words::Words};
+use fivefold::{
+    players,
+    rules::{self, Library},
+    words::Words,
+};
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
 type Names = BTreeSet<String>;
@@ -213,7 +217,9 @@ fn families(literals: &Names) -> Vec<Family> {
         optional(family(
             "rules-{}-{}",
             rules()
-                .flat_map(|id| ["played", "also"].map(|what| format!("rules-{id}-{what}")))
+                .flat_map(|id| {
+                    ["played", "also", "reading"].map(|what| format!("rules-{id}-{what}"))
+                })
                 .collect(),
         )),
         optional(family(
@@ -379,6 +385,34 @@ fn every_language_asks_for_arguments_of_english() {
             let other: Vec<_> = asked.difference(&english).collect();
             assert!(other.is_empty(), "{tag}: {key} asks for {other:?}, English for {english:?}");
         }
+    }
+}
+
+/// The comment at the beginning of a file is for us; players see the message.
+#[test]
+fn the_readings_of_a_rule_set_are_on_its_page() {
+    let mut count = 0;
+    for (file, text) in rules::shipped() {
+        let id = file.trim_end_matches(".ron");
+        let comment = text.lines().take_while(|line| line.starts_with("//"));
+        let has_readings = comment.filter(|line| line.starts_with("// Reading")).count() == 1;
+        let key = format!("rules-{id}-reading");
+        for words in Words::languages().map(Words::for_language) {
+            assert!(!has_readings || words.has(&key), "{}: {key}", words.language());
+        }
+        count += usize::from(has_readings);
+    }
+    assert!(count > 20, "{count}");
+}
+
+/// An ellipsis or a percent sign does not begin a line, and no comma stands where none belongs.
+#[test]
+fn german_is_set_as_in_print() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words/de.ftl");
+    for line in fs::read_to_string(path).unwrap().lines() {
+        let breaks = line.contains(" …") || line.contains("} %") || line.contains("0 %");
+        assert!(!breaks, "a plain blank: {line}");
+        assert!(!line.contains(" je Zug") && !line.contains(" je Spiel"), "pro: {line}");
     }
 }
 

@@ -97,6 +97,7 @@ fn a_box_is_taken_with_the_dice_as_they_are_seen() {
 #[test]
 fn where_nobody_has_to_turn_a_die_boxes_are_open() {
     let (_home, mut window) = after_two_rolls("cacho_optional");
+    window.roll();
     let note = "No rolls left: take a box, or click up to 2 dice to turn over";
     assert!(window.tells(note), "{}", window.outline());
     let plain = window.offers();

@@ -93,7 +93,13 @@ fn dice_are_turned_once_and_only_after_the_last_roll() {
 /// Where nobody has to turn a die, boxes can be filled at once.
 #[test]
 fn turning_may_be_left_out_where_the_rules_say_so() {
-    let mut game = rolled("cacho_optional", &[(".....", "12345"), ("KKKK.", "12346")]);
+    let rolls = [(".....", "12345"), ("KKKK.", "12346")];
+    assert_eq!(
+        rolled("cacho_optional", &rolls).position().turnable(),
+        None,
+        "a third roll is left"
+    );
+    let mut game = rolled("cacho_optional", &[&rolls[..], &[("KKKK.", "12346")]].concat());
     assert_eq!((offered(&game, "sixes"), offered(&game, "straight")), (Some(6), Some(0)));
     assert_eq!(game.position().turnable(), Some(1..=2));
     turn(&mut game, "T....").unwrap();

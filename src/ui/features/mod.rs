@@ -293,7 +293,8 @@ mod tests {
             "On your turn, roll six dice up to three times. After each roll, keep the dice you \
              like and roll the rest again; you can change your mind about a kept die later in the \
              turn. Rolls you don’t use are saved for your later turns, without limit. Then fill \
-             one open box on your card; if the dice don’t fit it, it scores 0. Fill the boxes in \
+             one open box on your card. If the dice fit it, it scores its points: you can’t cross \
+             it out instead. If they don’t, it scores 0. Fill the boxes in \
              order, from top to bottom."
         );
         let rare = turn_text(

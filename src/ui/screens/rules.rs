@@ -32,6 +32,8 @@ struct RulesContents {
     hands: Option<RulesSection>,
     repeat: Option<RepeatText>,
     end: String,
+    /// What sources leave open, and how it is read.
+    reading: Option<String>,
 }
 
 /// A table, such as the boxes of a section, and the sentences below it, such as its bonuses.
@@ -100,6 +102,7 @@ impl RulesContents {
             hands: hand_rank::describe(words, rules).map(hands),
             repeat,
             end: end.join(" "),
+            reading: names::rules_reading(words, rules),
         }
     }
 }
@@ -196,6 +199,9 @@ impl RulesContents {
             });
         }
         page::text_sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &self.end));
+        if let Some(reading) = &self.reading {
+            page::text_sheet(ui, &cx.say("rules-reading"), |ui| paragraph(ui, reading));
+        }
     }
 }
 
