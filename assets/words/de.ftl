@@ -94,7 +94,7 @@ group-house = Hausregeln
 
 ## Rule sets: how they differ from their relatives
 
-about-yahtzee_forced = Der Klassiker aus den USA: dreizehn Felder, drei Würfe je Zug, 35 extra für einen guten oberen Teil und 100 für jeden weiteren Yahtzee.
+about-yahtzee_forced = Der Klassiker aus den USA: dreizehn Felder, drei Würfe pro Zug, 35 extra für einen guten oberen Teil und 100 für jeden weiteren Yahtzee.
 about-yahtzee_free = Wie Yahtzee, aber ein weiterer Yahtzee passt in jedes freie Feld; er ist ein Joker, sobald oben sein Feld belegt ist.
 about-yahtzee_original = Wie 1956: Ein weiterer Yahtzee ist ein Joker für den unteren Teil und zählt oben nicht.
 about-yahtzee_house_fh = Wie Yahtzee, aber fünf gleiche gelten auch als Full House, selbst wenn das Feld Yahtzee noch frei ist.
@@ -103,8 +103,8 @@ about-kniffel_100 = Wie Kniffel, aber ein weiterer Kniffel bringt 100 extra und 
 about-kniffel_again = Wie Kniffel, aber ein weiterer Kniffel bringt 50 zum ersten dazu und füllt kein Feld. Den Zug holst du am Ende nach.
 about-yams_fr = Das französische Spiel: Ein weiterer Yam’s bringt 100, kostet aber ein freies Feld, das du streichst.
 about-yams_fr_second = Wie Yam’s, aber bei Dreier- und Viererpasch zählen nur die gleichen Würfel, und Straßen sind 1-2-3-4-5 und 2-3-4-5-6.
-about-yam_plus = Der französische Zettel mit Plus und Moins: Beide zählen ihre Augen, aber nur, wenn Plus höher ist. Kombinationen zählen ihre Augen und mehr.
-about-yam_plus_carre = Der französische Zettel mit Plus und Moins, die nur zählen, wenn Plus höher ist. Kombinationen zählen ihre Augen und mehr, auch ein Viererpasch.
+about-yam_plus = Der französische Zettel mit Plus und Minus: Beide zählen ihre Augen, aber nur, wenn Plus höher ist. Kombinationen zählen ihre Augen und mehr.
+about-yam_plus_carre = Der französische Zettel mit Plus und Minus, die nur zählen, wenn Plus höher ist. Kombinationen zählen ihre Augen und mehr, auch ein Viererpasch.
 about-rigole = Dreizehn Felder wie bei Yahtzee und ein vierzehntes für die Rigole: vier gleiche, und der fünfte Würfel zeigt deren Gegenseite.
 about-yatsy_is = Zettel und Punkte von Yahtzee, aber ein weiterer Yatsy bringt nichts extra und ist kein Joker.
 about-bonus_rolls = Wie auf vielen Handys: drei Zusatzwürfe für das ganze Spiel, 50 für einen weiteren Yahtzee und kein Joker.
@@ -149,11 +149,11 @@ about-kismet_strict = Wie Kismet, aber zwei Paare und ein Full House brauchen ve
 about-rainbow = Yahtzee mit Würfeln, die in einer von drei Farben fallen, und zwei Feldern für Farben: unser eigenes Spiel.
 about-painted = Jede Seite jedes Würfels hat eine von fünf Farben. Es gibt Felder für Farben und eine Palette mit eigenem Bonus.
 about-triple = Dreizehn Felder in drei Spalten, die einfach, doppelt und dreifach zählen. Das gilt auch für den Bonus weiterer Yahtzees.
-about-kosci_3 = Kości auf einem Zettel mit drei Spalten und je einem Bonus: Jedes Feld jeder Spalte darf als nächstes dran sein.
+about-kosci_3 = Kości auf einem Zettel mit drei Spalten und je einem Bonus: Jedes Feld jeder Spalte darf als Nächstes dran sein.
 about-yams_columns = Vier Spalten: abwärts, aufwärts, in beliebiger Reihenfolge und eine für das, was nach dem ersten Wurf liegt.
-about-yams_belge = Fünf Spalten: abwärts, beliebig, aufwärts und für ein und zwei Würfe. Plus muss mehr sein als Moins, sonst zählt keins von beiden.
+about-yams_belge = Fünf Spalten: abwärts, beliebig, aufwärts und für ein und zwei Würfe. Plus muss mehr sein als Minus, sonst zählt keins von beiden.
 about-yambo = Fünf Spalten: abwärts, beliebig, aufwärts, ein und zwei Würfe. Die höchste Summe jeder Spalte gewinnt ihren Preis: 3, 2, 4, 3 oder 3 Punkte.
-about-escalero = Pokerwürfel und drei Spalten. Jede gewinnt man für sich: 1, 2 und 4 Punkte, alle drei noch 3. Mit einem Wurf aller Würfel zählt ein Blatt mehr.
+about-escalero = Pokerwürfel und drei Spalten. Jede gewinnt man für sich: 1, 2 und 4 Punkte; wer alle drei gewinnt, bekommt 3 dazu. Mit einem Wurf aller Würfel zählt ein Blatt mehr.
 about-yamb = Vier Spalten: abwärts, beliebig, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Max minus Min zählt so oft, wie deine Einser angeben.
 about-yamb_six = Vier Spalten: abwärts, beliebig, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Jedes Feld nimmt die fünf besten von sechs Würfeln.
 about-jamb = Vier Spalten: abwärts, beliebig, aufwärts und für Felder, die du nach dem ersten Wurf ansagst. Eine Straße zählt 35 ab der Eins, 45 ab der Zwei.
@@ -465,7 +465,7 @@ menu-coach = Coach
 menu-view = Ansicht
 menu-help = Hilfe
 action-new-game = Neues Spiel …
-action-open = Datei öffnen…
+action-open = Datei öffnen …
 action-edit-rules = Hausregeln …
 action-play-again = Noch einmal
 action-roll = Würfeln
@@ -482,7 +482,7 @@ action-check-dice = Würfel prüfen
 action-delete-games = Spiele löschen
 action-paste-game = Spiel einfügen
 action-replay = Noch einmal mit denselben Würfeln
-action-leave = Jemand geht …
+action-leave = Jemand geht …
 action-quit = Beenden
 action-table = Zurück an den Tisch
 action-records = Ergebnisse
@@ -512,8 +512,8 @@ notice-more = { $count ->
 
 leave-about = Ein Computergegner kann weiterspielen. Sonst bleibt der Zettel, wie er ist, und bekommt keine Züge mehr.
 leave-person = { $name ->
-    [Du] Du gehst …
-   *[other] { $name } geht …
+    [Du] Du gehst …
+   *[other] { $name } geht …
 }
 leave-nobody = Niemand spielt weiter
 notice-left = { $name ->
@@ -598,7 +598,7 @@ key-delete = Entf
 key-insert = Einfg
 key-backspace = Rücktaste
 key-enter = Eingabe
-key-tab = Tabulator
+key-tab = Tab
 key-home = Pos1
 key-end = Ende
 key-page-up = Bild auf
@@ -694,13 +694,13 @@ note-rolling = Die Würfel rollen …
 note-play = { $now ->
     [first_by_hand] Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
     [first] Würfle mit dem Knopf oder der Leertaste
-    [all_kept] Du behältst alle Würfel: Gib einen frei, oder { $round ->
+    [all_kept] Du behältst alle Würfel: Gib einen frei oder { $round ->
         [0] wähle ein Feld
        *[other] spiele das Blatt mit der Eingabetaste in Runde { $round }
     }
     [keep] { $round ->
         [0] Behalte Würfel per Klick, würfle oder wähle ein Feld
-       *[other] Behalte Würfel per Klick und würfle, oder spiele das Blatt mit der Eingabetaste in Runde { $round }
+       *[other] Behalte Würfel per Klick und würfle oder spiele das Blatt mit der Eingabetaste in Runde { $round }
     }
    *[take] Keine Würfe mehr: { $round ->
         [0] Wähle ein Feld auf deinem Zettel
@@ -712,7 +712,7 @@ note-turn-over = { $now ->
     [marked] { $count ->
         [one] Ein Würfel liegt
        *[other] { $count } Würfel liegen
-    } umgedreht: Wähle ein Feld, oder klicke { $count ->
+    } umgedreht: Wähle ein Feld oder klicke { $count ->
         [one] ihn
        *[other] einen davon
     } noch einmal an, um ihn zurückzudrehen
@@ -728,7 +728,7 @@ note-turn-over = { $now ->
         [one] Keine Würfe mehr: Klicke { $count } oder { $most } Würfel zum Umdrehen an
        *[other] Keine Würfe mehr: Klicke { $count } bis { $most } Würfel zum Umdrehen an
     }
-   *[may] Keine Würfe mehr: Wähle ein Feld, oder klicke { $most ->
+   *[may] Keine Würfe mehr: Wähle ein Feld oder klicke { $most ->
         [one] einen Würfel
        *[other] bis zu { $most } Würfel
     } zum Umdrehen an
@@ -751,8 +751,8 @@ note-joker = { $where ->
        *[other] Schon wieder { $box }! Im unteren Teil gilt das als Joker und bringt { $bonus } extra
     }
    *[zero] { $bonus ->
-        [0] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld
-       *[other] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld und nimm { $bonus } extra
+        [0] Schon wieder { $box }, aber alle passenden Felder sind belegt: Streiche ein oberes Feld
+       *[other] Schon wieder { $box }, aber alle passenden Felder sind belegt: Streiche ein oberes Feld und nimm { $bonus } extra
     }
 }
 note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem Zettel an
@@ -763,12 +763,12 @@ note-may-name = { $rolls ->
 note-named = { $now ->
     [roll] Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
     [keep] Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
-   *[take] Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
+   *[take] Keine Würfe mehr: Trage dein angesagtes Feld ein ({ $box })
 }
-note-roll-away = { $box } wegwürfeln? Noch einmal drücken, oder Würfel behalten
-note-reroll = Alle Würfel neu werfen? Noch einmal drücken, oder Würfel behalten
+note-roll-away = { $box } wegwürfeln? Noch einmal drücken oder Würfel behalten
+note-reroll = Alle Würfel neu werfen? Noch einmal drücken oder Würfel behalten
 note-scratch = { $strikes ->
-    [yes] { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
+    [yes] { $box } und sein Gegenstück streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
    *[no] { $box } streichen? Noch ein Klick oder die Eingabetaste bestätigt, Esc bricht ab
 }
 note-enter-face = { $count ->
@@ -808,8 +808,8 @@ move-turn = { $as ->
 }
 move-box = { $as ->
     [button] { $box } nehmen · { $points }
-    [now] Trägt { $points } bei { $box } ein
-    [past] { $points } bei { $box } eingetragen
+    [now] Trägt { $points } ein: { $box }
+    [past] { $box } mit { $points } eingetragen
    *[option] { $box } eintragen
 }
 move-name = { $as ->
@@ -841,11 +841,11 @@ button-roll-all = { $count ->
    *[other] Alle { $count } Würfel neu werfen?
 }
 button-take-box = Feld wählen
-button-undo-asked = Zurück?
+button-undo-asked = Zurücknehmen?
 # $what is a box with its points, such as “Chance 19”.
 tip-undo = Zurücknehmen: { $what }
 notice-undone = Zurückgenommen: { $what }
-note-undo = Zurücknehmen: { $what }? Noch einmal drücken bestätigt, Esc bricht ab
+note-undo = Zurücknehmen: { $what }? Noch einmal drücken, um zu bestätigen; Esc bricht ab
 undo-what = { $what ->
     [roll] { $name ->
         [You] dein letzter Wurf
@@ -881,7 +881,7 @@ coach-why = Warum?
 coach-best = optimal
 coach-cost = −{ $points }
 coach-gain = +{ $points }
-coach-box = { $box } für { $points }
+coach-box = { $box }: { $points }
 coach-throw-all = Alle Würfel neu werfen
 coach-by = { $strategy ->
     [averages] Nach den Durchschnitten der Felder
@@ -934,7 +934,7 @@ reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { 
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide etwa gleich gut.
 reason-trade = { $how ->
-    [keeps_open_now] Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
+    [keeps_open_now] Es verzichtet jetzt auf { $now } Punkte, damit dieses Feld für später offen bleibt: { $what }.
     [keeps_open] { $what } bleibt für später offen.
     [uses_up] Der Preis: { $what } ist verbraucht.
     [gains] Am meisten hilft es hier: { $what }.
@@ -986,7 +986,7 @@ training-question = Wurf { $number } von { $rolls }: { $aim ->
    *[strategy] Was sagt die Strategie?
 }
 training-note = { $may ->
-    [roll] Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
+    [roll] Behalte Würfel und wirf die übrigen neu oder wähle ein Feld.
     [turn] Dreh Würfel um oder wähle ein Feld.
    *[take] Wähle ein Feld.
 }
@@ -1096,10 +1096,10 @@ card-bonus = { $steps ->
     [yes] Bonus { $points }–{ $most } ab { $sum }
    *[no] Bonus { $points } ab { $sum }
 }
-card-extra = { $box } extra
+card-extra = Weitere { $box }
 # How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
 card-bonus-to-go = { $count ->
-    [0] gleichauf
+    [0] genau im Soll
    *[other] noch { $count }
 }
 card-bonus-ahead = { $count } voraus
@@ -1112,7 +1112,7 @@ card-bank = { $stock ->
    *[no] Gesparte Würfe
 }
 card-bank-tip = { $stock ->
-    [yes] Zusatzwürfe für das ganze Spiel. Du kannst sie in jedem Zug ausgeben.
+    [yes] Zusatzwürfe für das ganze Spiel. Du kannst sie in jedem Zug einsetzen.
    *[no] Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
 }
 card-total = Endsumme
@@ -1141,7 +1141,7 @@ spoken-prize = { $name }, Preis für { $column }: { $leads ->
 card-points-prizes-tip = Die Preise der Spalten, in denen du führst. Die meisten Punkte gewinnen.
 card-open = frei
 card-scratch = { $strikes ->
-    [yes] { $box } verfallen lassen?
+    [yes] { $box } streichen?
    *[no] { $box }: { $points }?
 }
 
@@ -1150,9 +1150,9 @@ card-scratch = { $strikes ->
 first-step-roll = 1 von 3: Wirf mit dem Knopf oder der Leertaste alle { $dice } Würfel.
 first-step-roll-by-hand = 1 von 3: Drücke den Knopf oder die Leertaste, wirf deine { $dice } Würfel und gib ein, was sie zeigen.
 first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, oder drücke ihre Nummern, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
-first-step-all-kept = 2 von 3: Du behältst alle Würfel. Wähle ein Feld auf dem Zettel, oder klicke einen Würfel an, um ihn noch einmal zu werfen.
-first-step-take = 3 von 3: Nimm „{ $box }“ mit dem großen Knopf, oder klicke ein anderes Feld auf dem Zettel an.
-first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
+first-step-all-kept = 2 von 3: Du behältst alle Würfel. Wähle ein Feld auf dem Zettel oder klicke einen Würfel an, um ihn noch einmal zu werfen.
+first-step-take = 3 von 3: Nimm „{ $box }“ mit dem großen Knopf oder klicke ein anderes Feld auf dem Zettel an.
+first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel, per Klick oder mit Pfeiltasten und Eingabetaste. In jedem freien Feld steht, was deine Würfel dort zählen.
 new-here = { $rules } ist neu für dich? { $about }
 new-here-letters = Unter jedem Würfel steht seine Farbe: { $letters }.
 new-here-letter = { $letter } ist { $colour }
@@ -1238,18 +1238,18 @@ result-luck = { $sign ->
 }
 result-good = { $others ->
     [0] { $count ->
-        [one] Die eine Entscheidung war die bestmögliche.
-       *[other] Alle { $count } Entscheidungen waren die bestmöglichen.
+        [one] Die eine Entscheidung war optimal.
+       *[other] Alle { $count } Entscheidungen waren optimal.
     }
-   *[other] { $best } von { $count } Entscheidungen waren die bestmöglichen.
+   *[other] { $best } von { $count } Entscheidungen waren optimal.
 }
-result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points } { $unit ->
+result-learn = Einen Blick wert: In Zug { $turn } wäre „{ $best }“ { $points } { $unit ->
     [rounds] Runden
    *[points] { $count ->
         [one] Punkt
        *[other] Punkte
     }
-} mehr wert.
+} mehr wert gewesen.
 result-level = { $level ->
     [none] { "" }
    *[other] So gut gespielt wie { $level }.{ " " }
@@ -1266,11 +1266,11 @@ result-warm = { $end ->
    *[tie] An Spannung hat es nicht gefehlt.
 }
 picture-luck = Glück { $points }
-picture-losses = Im Spiel verloren { $points }
+picture-losses = Durch Fehler { $points }
 picture-copy = Bild kopieren
 picture-open = Bild öffnen
 picture-copied = Das Bild ist kopiert.
-result-open = Und gewonnen hat …
+result-open = Und gewonnen hat …
 result-more = Mehr
 result-picture = Als Bild speichern
 result-play-next = { $name ->
@@ -1286,7 +1286,10 @@ result-revised = { $count ->
     [one] 1 Entscheidung zurückgenommen
    *[other] { $count } Entscheidungen zurückgenommen
 }
-result-best-turn = Bester Zug: { $name }, { $box } für { $points }, Runde { $round }
+result-best-turn = Bester Zug: { $name }, { $box } mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}, Runde { $round }
 result-seed = Startwert { $seed } · Fingerabdruck { $seal }, seit dem ersten Wurf zu sehen
 result-copy-seed = Startwert kopieren
 result-review = Zeig, wo es sich entschied
@@ -1363,7 +1366,7 @@ new-game-mean = { $mean }{ $counted ->
 new-game-means = { $exact ->
     [yes] Die Mittelwerte sind exakt; die mit „etwa“ wurden in mindestens { $games } Spielen gemessen.
    *[no] { $counted ->
-        [rounds] „Etwa“ sagt, wie viele von { $rounds } Runden jemand gegen Perfekt gewonnen hat
+        [rounds] „Etwa“ sagt, wie viele von { $rounds } Runden jemand gegen { player-perfect } gewonnen hat
         [points] „Etwa“ nennt die Punkte, die dieses Spiel entscheiden
        *[total] „Etwa“ nennt die Endsumme
     }, gemessen in mindestens { $games } Spielen.
@@ -1383,7 +1386,7 @@ new-game-par-measured = Par etwa { $par }, gemessen in { $games } Spielen{ $coun
     [rounds] { " " }zwischen gleich starken Spielern
    *[other] { "" }
 }: Die stärksten Stufen spielen nach einer Schätzung.
-perfect-working = Perfektes Spiel wird berechnet … { $percent }
+perfect-working = Perfektes Spiel wird berechnet … { $percent }
 new-game-par-unknown = Für dieses Spiel ist Par nicht bekannt.
 estimate-too-large = { $scale ->
     [million] Dieses Spiel hat etwa { $number } Millionen Stellungen, zu viele für eine exakte Lösung.
@@ -1635,10 +1638,10 @@ spoken-cell = { $state ->
     [open] { $name }, { $box }: frei
     [barred] { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
     [won] { $name }, { $box }: { $points }, das beste Blatt
-    [struck] { $name }, { $box }: { $points }, verfallen, zählt nicht
+    [struck] { $name }, { $box }: { $points }, gestrichen, zählt nicht
     [planned] { $name }, { $box }: trägt gleich { $points } ein
     [asked] { $box } streichen: bestätigen
-    [strikes] { $box } und das Feld dazu verfallen lassen: bestätigen
+    [strikes] { $box } und sein Gegenstück streichen: bestätigen
    *[filled] { $name }, { $box }: { $points }
 }
 spoken-named = { $cell }; für diesen Zug angesagt
@@ -1650,7 +1653,7 @@ spoken-offered = { $effect ->
     }
     [no_box] { $box }: Zug mit { $bonus } extra und ohne Feld beenden
     [raise] { $box }: von { $held } auf { $points } heben
-    [struck] { $box }, frei, { $points } würden nicht zählen und das Feld dazu auch nicht: zusammen { $change }
+    [struck] { $box }, frei, { $points } würden nicht zählen und sein Gegenstück auch nicht: zusammen { $change }
     [hand] { $box }, frei, mit dem Blatt { $points }
     [bonus] { $box }, frei, zählt { $points } und { $bonus } extra
    *[points] { $box }, frei, zählt { $points }
@@ -1733,14 +1736,14 @@ settings-key-switches = Taste: { $key }
 settings-keys-for = Taste für
 settings-keys-now = Zurzeit: { $keys }
 settings-keys-no-key = Zurzeit: keine Taste
-settings-keys-choose = Taste wählen …
+settings-keys-choose = Taste wählen …
 settings-keys-remove = Keine Taste
 settings-keys-usual = Übliche Tasten
 settings-keys-waiting = Drücke jetzt die neue Taste. Mit Esc bleibt alles, wie es ist.
 settings-keys-set = Neue Taste für „{ $name }“: { $key }
-settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere oder ändere zuerst jene Aktion.
+settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere Taste oder gib „{ $other }“ zuerst eine andere.
 settings-keys-fixed = Die Taste { $key } hat immer dieselbe Bedeutung und lässt sich nicht wählen. Nimm eine andere.
-settings-remarks = Bemerkungen der Computerspieler
+settings-remarks = Sprüche der Computergegner
 settings-advice = { $name ->
     [You] Tipps für dich
     [Du] Tipps für dich
@@ -1759,7 +1762,7 @@ settings-table-dark-wood = Dunkles Holz
 settings-table-night = Nacht
 settings-table-paper = Papier
 settings-table-high-contrast = Hoher Kontrast
-settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz, oder hoher Kontrast, wenn dein Desktop ihn benutzt.
+settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz oder hoher Kontrast, wenn dein Desktop ihn benutzt.
 settings-dice-ivory = Elfenbein
 settings-dice-red-translucent = Klares Rot
 settings-dice-black = Schwarz
@@ -1874,7 +1877,7 @@ damage-unknown-rules = die Regeln „{ $rules }“ dazu fehlen
 
 game-too-long = der Text ist länger, als ein Spiel sein kann
 game-no-head = keine Zeile lautet „{ $head }“
-game-missing = vor dem ersten Zug fehlt die Zeile „{ $word } …“
+game-missing = vor dem ersten Zug fehlt die Zeile „{ $word } …“
 game-seed = ein Startwert hat 64 Ziffern, und dieser hat { $digits }: er ist abgeschnitten oder vertippt
 game-word = „{ $word }“ ergibt dort keinen Sinn
 game-turn = als Nächstes müsste Zug { $expected } kommen, nicht „{ $found }“
@@ -2084,7 +2087,7 @@ pattern-of-another = { $one ->
     [yes] { $first }, dazu { $rest } mit einer anderen Augenzahl
    *[no] { $first }, dazu { $rest } mit anderen Augenzahlen
 }
-pattern-or-same = { $what }, oder alle Würfel gleich
+pattern-or-same = { $what } oder alle Würfel gleich
 pattern-run = { $count ->
     [one] eine beliebige Augenzahl
    *[other] { $number } in Folge
@@ -2136,7 +2139,7 @@ row-scores-first-roll = { $served ->
 row-scores-on-roll = Im { $number }. Wurf eines Zuges zählt stattdessen { $what }.
 row-scores-requires = Zählt erst, wenn { $box } Punkte hat.
 row-scores-joker = Ein Joker zählt hier { $points }.
-row-scores-par = Der Block zeigt, wie weit du über oder unter { $par } liegst.
+row-scores-par = Der Zettel zeigt, wie weit du über oder unter { $par } liegst.
 row-scores-copies = Dieses Feld gibt es { $count }-mal.
 amount-all = die Summe aller Würfel
 amount-counted = die Summe dieser Würfel
@@ -2161,7 +2164,7 @@ turn-sides = { $what } mit { $sides } Seiten
 turn-throws = Wirf in deinem Zug { $dice } { $rolls ->
     [1] einmal
     [2] bis zu zweimal
-   *[other] bis zu { $times }mal
+   *[other] bis zu { $times } Mal
 }.
 turn-keep = { $once ->
     [yes] Nach dem ersten Wurf behältst du, was du willst, und wirfst die übrigen noch einmal.
@@ -2266,8 +2269,8 @@ place-raise-none = Gibt es nichts zu heben, weil jeder Eintrag am Höchstwert st
 place-barred = Kann gerade keines dieser Felder gefüllt werden, zählt es wie sonst in einem, das gefüllt werden kann.
 place-barred-zero = Kann gerade keines dieser Felder gefüllt werden, streichst du eines, das gefüllt werden kann.
 place-zero = Streiche ein freies Feld: Es zählt 0.
-joker-value = { $points } in { $box }
-joker-values = Ein Joker zählt { $values }; in anderen Feldern zählt er wie sonst.
+joker-value = { $box } { $points }
+joker-values = So viel zählt ein Joker: { $values }. In anderen Feldern zählt er wie sonst.
 
 ## Rules in words: poker hands
 
@@ -2450,7 +2453,7 @@ records-empty-play = An den Tisch
 records-head-wins = Siege
 records-head-average = Schnitt
 records-head-best = Höchstwert
-records-head-date = Bestes am
+records-head-date = Am
 records-wins = { $against ->
     [0] –
    *[other] { $ties ->
@@ -2603,7 +2606,7 @@ review-luck-place = Glück: { $points } Punkte, { $side ->
     [good] mehr
    *[bad] weniger
 } als in { $most ->
-    [yes] über 99 %
+    [yes] über 99 %
    *[no] { $percent }
 } aller Spiele.
 review-no-decisions = Bisher konnte man nichts falsch machen.
@@ -2614,7 +2617,7 @@ review-given-each = Verlust: { $points } { $unit ->
     [one] 1 echten Entscheidung
    *[other] { $count } echten Entscheidungen
 } (je { $each }).
-review-rating = Wertung der Entscheidungen ohne Tipp: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100.
+review-rating = Wertung der Entscheidungen ohne Tipp: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100.
 review-counts = Ungenauigkeiten: { $inaccuracies } · Fehler: { $mistakes } · Patzer: { $blunders }
 review-adjusted = Ergebnis ohne Glück: { $points } { $unit ->
     [rounds] Runden
@@ -2625,7 +2628,7 @@ review-assisted = { $count ->
    *[other] { $count } Entscheidungen mit Tipp.
 }
 review-chart = Erwartetes Endergebnis im Verlauf des Spiels
-spoken-chart-line = { $name }: von { $from } bis { $to }
+spoken-chart-line = { $name }: von { $from } auf { $to }
 review-decisions = Größte Verluste
 review-decisions-win = Größte Verluste an Gewinnchance
 review-by = Sortieren
@@ -2636,8 +2639,8 @@ review-sum-points = { $count ->
    *[other] { $count } Entscheidungen, zusammen −{ $sum } Punkte.
 }
 review-sum-win = { $count ->
-    [one] Eine Entscheidung, −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
-   *[other] { $count } Entscheidungen, zusammen −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
+    [one] Eine Entscheidung, −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
+   *[other] { $count } Entscheidungen, zusammen −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
 }
 review-seats = Nebeneinander
 review-without-luck = Ergebnis ohne Glück
@@ -2661,7 +2664,7 @@ review-mark = { $judgment ->
 review-mark-to-win = { $mark } · { $percent }
 review-win-cost = −{ $percent } % Gewinnchance
 review-win-nothing = 0 % Gewinnchance
-review-given-win = Verlust an Gewinnchance in allen Entscheidungen: { $percent } %.
+review-given-win = Verlust an Gewinnchance in allen Entscheidungen: { $percent } %.
 review-for-the-win = Hier wird auf Sieg gespielt, nicht auf Punkte; Punkte zu verlieren ist deshalb kein Fehler.
 review-mark-assisted = { $mark }, mit Tipp
 spoken-decision = Zug { $turn }, Würfel { $dice }: { $done }. Am besten: { $best }. Verlust { $cost }, { $mark }
@@ -2709,8 +2712,8 @@ review-roll = { $luck ->
 }: { $points }
 review-done = Gespielt: { $option } (erwartetes Endergebnis { $points }). { $end ->
     [cost] Verlust { $cost }, { $mark }.
-    [points] Kein Zug bringt mehr Punkte.
-   *[best] Kein Zug war besser.
+    [points] Keine Wahl bringt mehr Punkte.
+   *[best] Keine Wahl war besser.
 }
 review-better-to-win = Bessere Gewinnchance: { $best } (+{ $percent }).
 review-best-worth = { $best } (erwartetes Endergebnis { $points }).
@@ -2841,7 +2844,7 @@ editor-hand-dice = { $dice ->
 }, Augenzahlen 1 bis { $sides }
 editor-hand-first = Im ersten Wurf eines Zuges
 typed-hand-hint = Gib die Zahl auf jedem Würfel ein.
-typed-hand-clear = Würfel löschen
+typed-hand-clear = Eingabe leeren
 typed-hand-hint-thrown = Gib jede Augenzahl mit dem Buchstaben ihrer Farbe ein, wie 3r 4g 1s ({ $colours }).
 typed-hand-hint-per-die = Gib die Augenzahlen der Würfel in ihrer Reihenfolge ein ({ $colours }).
 typed-hand-mixed = mehrere Farben
@@ -2879,7 +2882,7 @@ backup-restore = Wiederherstellen
 backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
 backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Training und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen erhalten.
 backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
-backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
+backup-not-one = Diese Datei ist keine Sicherung von Fivefold oder sie ist beschädigt. Nichts wurde geändert.
 backup-too-large = Diese Datei gibt sich als kleine Sicherung aus, würde aber ausgepackt den Datenträger füllen. Nichts wurde geändert.
 backup-restored = { $all ->
     [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.
@@ -2927,7 +2930,7 @@ statistics-shared = { $games ->
     [one] In einem dieser Spiele hattest du mehr als einen Platz. Jeder Platz zählt als Spiel, aber keiner gewinnt gegen einen anderen.
    *[other] In { $games } dieser Spiele hattest du mehr als einen Platz. Jeder Platz zählt als Spiel, aber keiner gewinnt gegen einen anderen.
 }
-statistics-working = Perfektes Spiel wird berechnet …
+statistics-working = Perfektes Spiel wird berechnet …
 statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt schlägt { $share } der perfekten Spiele.
 statistics-beats = Besser als { $share } der perfekten Spiele.
 statistics-beats-range = Besser als { $least } bis { $most } der perfekten Spiele.
@@ -3020,21 +3023,21 @@ statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei
 statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
-}. Glück: { $luck } je Spiel.
-statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computergegner { $level }.
+}. Glück: { $luck } pro Spiel.
+statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computergegner { $level }.
 statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
 statistics-boxes = Felder
 statistics-worst = { $clear ->
-    [yes] Dein größter Verlust: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
-   *[no] Am weitesten hinter perfektem Spiel: { $part }, je Spiel { $points } Punkte{ $error ->
+    [yes] Dein größter Verlust: { $part }, pro Spiel { $points } Punkte hinter perfektem Spiel.
+   *[no] Am weitesten hinter perfektem Spiel: { $part }, pro Spiel { $points } Punkte{ $error ->
         [none] {""}
        *[other] {" "}(± { $error })
     }. Das kann Zufall sein.
 }
 statistics-worst-none = Kein Teil deines Zettels liegt hinter perfektem Spiel.
-statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, im Schnitt { $mean }-mal je Spiel.{ $perfect ->
+statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, im Schnitt { $mean }-mal pro Spiel.{ $perfect ->
     [none] {""}
-   *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal je Spiel.
+   *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal pro Spiel.
 }
 statistics-total = Zusammen
 statistics-head-perfect = Perfekt
@@ -3048,10 +3051,10 @@ statistics-behind = Im Rückstand
 statistics-head-kind = Entscheidungen
 statistics-head-decisions = Anzahl
 statistics-head-loss = Verlust je Mal
-statistics-head-loss-game = Verlust je Spiel
+statistics-head-loss-game = Verlust pro Spiel
 statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } Patzer.
-statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte je Spiel: { $boxes }.
-statistics-turns = Züge { $from }–{ $to }: { $loss } Punkte Verlust je Spiel.
+statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte pro Spiel: { $boxes }.
+statistics-turns = Züge { $from }–{ $to }: { $loss } Punkte Verlust pro Spiel.
 statistics-opponents = Gegner
 statistics-head-won = Besser
 statistics-head-tied = Gleich
@@ -3063,7 +3066,7 @@ trophy-streak = Längste Siegesserie: { $longest } Spiele; jetzt: { $now }.
 trophy-alike = Lauter gleiche Würfel
 trophy-alike-how = Beende einen Zug mit lauter gleichen Würfeln.
 trophy-beat-perfect = Besser als perfektes Spiel
-trophy-beat-perfect-how = Lass { player-perfect } hinter dir, die am Computer nie einen Fehler macht.
+trophy-beat-perfect-how = Schlage { player-perfect }, die nie einen Fehler macht.
 trophy-no-mistake = Ein Spiel ohne Fehler
 trophy-no-mistake-how = Spiele einmal ohne Tipps und ohne Fehler.
 statistics-bests = Persönliche Bestleistungen

@@ -1452,7 +1452,7 @@ new-game-mean = { $mean }{ $counted ->
 new-game-means = { $exact ->
     [yes] Averages are exact; those with “about” were measured over { $games } or more games.
    *[no] { $counted ->
-        [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
+        [rounds] “About” is how many of { $rounds } rounds a player won against { player-perfect }
         [points] “About” is the points that win this game
        *[total] “About” is the final total
     }, measured over { $games } or more games.
