@@ -2530,7 +2530,7 @@ records-imported = { $all ->
        *[line] Zeilen der Datei lassen sich nicht verwenden, als erste Zeile
     } { $number }: { $why }.
 }
-records-importing = Die Spiele in { $file } werden importiert …
+records-importing = Die Spiele in { $file } werden importiert …
 records-imported-others = { $count ->
     [one] Eine weitere Datei lässt sich auch nicht oder nur teilweise verwenden.
    *[other] { $count } weitere Dateien lassen sich auch nicht oder nur teilweise verwenden.

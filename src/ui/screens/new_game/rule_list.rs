@@ -12,7 +12,7 @@ use egui::{
     Role, Sense, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, accesskit, vec2,
 };
 
-use super::search::rank;
+use super::search::found;
 use super::{GameForm, NewGameInputs, facts, thumbnail};
 use crate::rules::{Group, Library, RuleSet, Switches};
 use crate::ui::context::ViewContext;
@@ -106,15 +106,8 @@ impl RuleList {
     fn rows(&self, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) -> Vec<Row> {
         let (all, search) = (inputs.library.all(), Search::new(&self.text));
         if !search.is_empty() {
-            let ranked =
-                all.iter().filter_map(|rules| Some((rank(&search, cx.words, rules)?, rules)));
-            let mut found: Vec<_> = ranked.collect();
-            found.sort_by_key(|(rank, _)| *rank);
-            let row = |(_, rules): (u8, &Arc<RuleSet>)| Row {
-                section: Section::Found,
-                rules: rules.clone(),
-            };
-            return found.into_iter().map(row).collect();
+            let row = |rules: &Arc<RuleSet>| Row { section: Section::Found, rules: rules.clone() };
+            return found(&search, cx.words, all).into_iter().map(row).collect();
         }
         let named = |section, ids: Vec<&str>| {
             let found = ids.into_iter().filter_map(|id| inputs.library.get(id));
