@@ -144,6 +144,53 @@ fn score_knows_the_joker() {
     assert_eq!(fours.split_whitespace().collect::<Vec<_>>(), ["fours", "20", "+100"]);
 }
 
+/// In games with columns, of boxes that are named, by the roll, and won on the spot.
+#[test]
+fn score_says_which_box_it_means_and_what_wins() {
+    let yamb = json(&["score", "yamb", "44421", "--roll", "2"]);
+    let of = |answer: &Value, name: &str| {
+        let found = named(answer, name);
+        (found["legal"].as_bool().unwrap(), found["score"].as_u64().unwrap_or(0))
+    };
+    assert_eq!(of(&yamb, "ones@1"), (true, 1));
+    assert_eq!([of(&yamb, "fours@2"), of(&yamb, "fours@1")], [(true, 12), (false, 0)]);
+    assert_eq!(of(&yamb, "fours@4"), (false, 0), "not named");
+    assert!(answer(&["score", "yamb", "44421"]).contains("\nfours@2                 12"));
+    for named in ["fours", "fours@4", "Fours@4"] {
+        let yamb = json(&["score", "yamb", "44421", "--named", named]);
+        assert_eq!([of(&yamb, "fours@4"), of(&yamb, "fours@2")], [(true, 12), (false, 0)]);
+    }
+    let question = r#"{"rules":"escalero","dice":"23456","roll":3,"served":true}"#;
+    let served = &answers(&["score", "-"], question)[0];
+    assert_eq!(of(served, "straight@1"), (true, 25));
+    let kept = json(&["score", "escalero", "23456", "--roll", "3"]);
+    assert_eq!(of(&kept, "straight@1"), (true, 20));
+    for (roll, wins) in [("1", true), ("2", false)] {
+        let words = ["score", "general_br", "33333", "--roll", roll];
+        assert_eq!(json(&words)["wins"], wins);
+        assert_eq!(answer(&words).contains("win the game"), wins);
+    }
+    assert_eq!(json(&["score", "yatzy", "33333"])["wins"], Value::Null);
+}
+
+#[test]
+fn rules_says_all_that_the_page_says() {
+    let yamb = json(&["rules", "yamb_mk"]);
+    let names = yamb["boxes"].as_array().unwrap().iter().map(|of| of["box"].as_str().unwrap());
+    let names: std::collections::BTreeSet<_> = names.collect();
+    assert_eq!((names.len(), names.contains("ones@4")), (52, true));
+    let text = answer(&["rules", "yamb_mk"]);
+    for part in [
+        "\nFill column 1 from top to bottom.\n",
+        "All points are from one program.",
+        "\nfour_kind is also called Four of a kind",
+    ] {
+        assert_eq!(text.matches(part).count(), 1, "{part}: {text}");
+    }
+    assert!(answer(&["rules", "general_br"]).contains("wins the game"));
+    assert_eq!(json(&["rules", "yatzy"])["reading"], Value::Null);
+}
+
 #[test]
 fn questions_from_standard_input_are_answered_in_order() {
     let questions = r#"{"rules":"yatzy","card":"ones=3,one_pair=12","bank":0,"roll":3,"dice":"44551"}
@@ -217,6 +264,36 @@ fn play_repeats_itself_for_a_seed() {
     assert_eq!(first, second);
     assert!(answer(&words).contains("games a second"));
     assert_eq!(first["counted"], "total");
+}
+
+/// As in the window, and a part of one is none.
+#[test]
+fn a_seed_is_the_same_however_it_is_written() {
+    let mean = |seed: &str| {
+        let words = ["play", "basic", "--seats", "novice", "--games", "3", "--seed", seed];
+        json(&words)["seats"][0]["mean"].clone()
+    };
+    let seed = "00aAbBcCdDeEfF11223344556677889900aabbccddeeff112233445566778899";
+    let (start, end) = seed.split_at(40);
+    let first = mean(&seed.to_lowercase());
+    for other in [seed.to_uppercase(), format!("{start} {end}"), format!(" “{seed}”\n")] {
+        assert_eq!(mean(&other), first, "{other}");
+    }
+    assert_ne!(mean(&seed.replace("00a", "00b")), first);
+    assert_eq!(mean("lucky"), mean(" lucky "));
+    for cut in [&seed[1..], &format!("{start}…")] {
+        let why = refused(&["play", "basic", "--seed", cut]);
+        assert!(why.contains("cut short or mistyped"), "{why}");
+    }
+}
+
+#[test]
+fn play_counts_prizes_where_they_decide() {
+    let two = json(&["play", "escalero", "--seats", "novice,novice", "--games", "3"]);
+    assert_eq!(two["counted"], "prizes");
+    // 1, 2 and 4 points for columns, and 3 more for all of them.
+    let means = [0, 1].map(|seat| two["seats"][seat]["mean"].as_f64().unwrap());
+    assert!(means[0] + means[1] <= 10.0, "{means:?}");
 }
 
 /// The games of the file give the very results that were printed.
@@ -423,6 +500,9 @@ fn words_without_sense_are_refused_in_one_line() {
         (&["score", "bonus_rolls", "--roll", "7", "44551"], "rolls 1 to 6"),
         (&["score", "bonus_rolls", "--bank", "1", "--roll", "5", "44551"], "rolls 1 to 4"),
         (&["score", "yatzy", "--roll", "4", "44551"], "rolls 1 to 3"),
+        (&["score", "yatzy", "--roll", "2", "--served", "44551"], "never served, only the first"),
+        (&["score", "yatzy", "--named", "ones", "44551"], "is filled without naming it"),
+        (&["score", "yamb", "--named", "ones@2", "44551"], "ones@2 of 'yamb' is filled without"),
         (&["score", "yatzy", "--roll", "x", "44551"], "invalid value 'x' for '--roll <N>'"),
         (&["score", "maxi", "--bank", "70000", "444444"], "70000 is not in 0..=65535"),
         (&["play", "yatzy", "--seats", "nobody"], "no player 'nobody'"),

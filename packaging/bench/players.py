@@ -33,9 +33,10 @@ def players(lab):
     # (Those of a rule set that has them all, in its order.)
     order = list(max(means.values(), key=len))
     rows = []
+    # (Means of games for prizes are of their totals, since prizes say as much of the others.)
     for rules, those in means.items():
         unit = json.loads(output(lab, "play", rules, "--games", "1", "--seats", "novice,novice", "--json"))["counted"]
-        cells = [NAMES[f"rules-{rules}"] + ("" if unit == "total" else f" ({unit})")]
+        cells = [NAMES[f"rules-{rules}"] + ("" if unit in ("total", "prizes") else f" ({unit})")]
         for player in order:
             mean, games = those.get(player, (None, None))
             cells.append("" if mean is None else f"{mean:.2f}" if not games else f"{mean:.2f} ({int(games):,})")

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError, solving};
 use crate::arguments::composed;
-use crate::dice::Seed;
+use crate::dice::{Seed, SeedError};
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
 use crate::players::{self, Player, ResultKind};
 use crate::rules::RuleSet;
@@ -33,7 +33,8 @@ const BATCH: u64 = 1000;
 ///
 /// Counts wins and ties for first, the share of games won with ties split, and the
 /// mean of the result that decides the game: the final score, points from a table,
-/// or rounds. Says which players play like another one under these rules.
+/// the prizes of columns, or rounds. Says which players play like another one under these
+/// rules.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct PlayCommand {
@@ -55,7 +56,7 @@ pub(super) struct PlayCommand {
     )]
     games: u64,
     /// The same seed gives the same games
-    #[arg(long, value_name = "TEXT", default_value = "0")]
+    #[arg(long, value_name = "TEXT", default_value = "0", value_parser = seed_text)]
     seed: String,
     /// Write the games to this new JSON file, which the records page can import
     #[arg(long, value_name = "FILE")]
@@ -69,7 +70,7 @@ pub(super) struct PlayCommand {
 struct PlayReport {
     rules: String,
     games: u64,
-    /// The unit of means: "total", "points" or "rounds".
+    /// The unit of means: "total", "points", "prizes" or "rounds".
     counted: &'static str,
     seats: Vec<SeatResult>,
     /// Which players play like another one, and why.
@@ -126,7 +127,7 @@ impl PlayCommand {
         let report = PlayReport {
             rules: rules.id().to_owned(),
             games: self.games,
-            counted: ResultKind::by(rules).id(),
+            counted: counted(rules, self.seats.len()),
             seats: seats.map(|(player, sums)| sums.report(player, self.games)).collect(),
             notes: self.notes(rules),
             seconds,
@@ -232,11 +233,29 @@ fn setup(
     seed: &str,
     game: u64,
 ) -> Result<Setup, LabError> {
-    let seed = Seed::of_text(&format!("{}.{game}", composed(seed)));
+    let seed = Seed::of_text(&format!("{seed}.{game}"));
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
     let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));
     setup.map_err(|error| LabError::Usage(ui::setup_error(&Words::english(), &error)))
+}
+
+/// A seed as it is written most plainly, so that it is the same however it was copied.
+fn seed_text(text: &str) -> Result<String, SeedError> {
+    Seed::plain_text(&composed(text))
+}
+
+/// The unit of what [`result`] counts in a game of this many seats.
+fn counted(rules: &RuleSet, seats: usize) -> &'static str {
+    let is_for_prizes = rules.prizes().is_some() && seats > 1;
+    if is_for_prizes { "prizes" } else { ResultKind::by(rules).id() }
+}
+
+/// What decides a finished game, for this seat.
+fn result(position: &Position, seat: usize) -> i32 {
+    let is_for_prizes = position.rules().prizes().is_some() && position.cards().len() > 1;
+    let prizes = position.points(seat).filter(|_| is_for_prizes);
+    prizes.unwrap_or_else(|| ResultKind::of(position, seat))
 }
 
 fn results(position: &Position) -> Vec<SeatTally> {
@@ -244,7 +263,7 @@ fn results(position: &Position) -> Vec<SeatTally> {
     let firsts = places.iter().filter(|place| place.rank == 1).count() as u64;
     let mut sums = vec![SeatTally::default(); places.len()];
     for place in places {
-        let counted = i64::from(ResultKind::of(position, place.seat));
+        let counted = i64::from(result(position, place.seat));
         let sum = &mut sums[place.seat];
         (sum.counted, sum.squares) = (counted, counted * counted);
         if place.rank == 1 {

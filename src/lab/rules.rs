@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError, section_id};
 use crate::rules::{Library, Row, RowRelation, RuleSet, shipped};
-use crate::ui;
+use crate::ui::{self, RulesText};
 use crate::words::Words;
 
 /// List the rule sets, or show all boxes of one
@@ -60,6 +60,14 @@ struct RulesDetail<'a> {
     rolls: u8,
     saves_rolls: bool,
     seats: (u8, u8),
+    /// The course of a turn, what another top hand does, and how the game ends, in sentences.
+    turn: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repeat: Vec<String>,
+    end: Vec<String>,
+    /// What sources leave open, and how it is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<String>,
     boxes: Vec<BoxDetail<'a>>,
     bonuses: Vec<BonusDetail>,
     /// Pairs of rows of which the first must hold more than the second, or neither counts.
@@ -69,7 +77,10 @@ struct RulesDetail<'a> {
 #[derive(Serialize)]
 struct BoxDetail<'a> {
     #[serde(rename = "box")]
-    name: &'a str,
+    name: String,
+    /// The row, for the first of its boxes.
+    #[serde(skip)]
+    row: Option<&'a str>,
     /// Other names of the box.
     also: Vec<String>,
     section: String,
@@ -118,6 +129,7 @@ fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
 
 fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
     let words = Words::english();
+    let RulesText { turn, repeat, end } = ui::rules_text(&words, rules.data());
     let detail = RulesDetail {
         id: rules.id(),
         name: rules.name(),
@@ -127,6 +139,10 @@ fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
         rolls: rules.turn().rolls,
         saves_rolls: rules.saves_rolls(),
         seats: rules.seats(),
+        turn,
+        repeat: repeat.map(|repeat| repeat.sentences).unwrap_or_default(),
+        end,
+        reading: ui::rules_reading(&words, rules),
         boxes: boxes(rules),
         bonuses: bonuses(rules),
         pairs: rules.data().relations.iter().map(RowRelation::pair).collect(),
@@ -152,7 +168,8 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
             par: _,
         } = rules.row(at);
         BoxDetail {
-            name: id,
+            name: rules.box_id(at),
+            row: (rules.box_named(id) == Some(at)).then_some(id),
             also: ui::row_also(&words, row),
             section: section_id(*section),
             pattern: as_in_file(pattern),
@@ -189,8 +206,13 @@ impl RulesDetail<'_> {
         let mut text = format!("{} ({})\n{}\n", self.name, self.id, self.about);
         _ = write!(text, "{} dice, {} rolls, ", self.dice, self.rolls);
         _ = writeln!(text, "{} to {} seats\n", self.seats.0, self.seats.1);
+        for sentences in [&self.turn, &self.repeat, &self.end] {
+            text += &sentences.iter().map(|one| format!("{one}\n")).collect::<String>();
+        }
+        text += &self.reading.iter().map(|one| format!("{one}\n")).collect::<String>();
+        text.push('\n');
         let boxes = || self.boxes.iter();
-        let names = wide("box", boxes().map(|of| of.name));
+        let names = wide("box", boxes().map(|of| of.name.as_str()));
         let patterns = wide("pattern", boxes().map(|of| of.pattern.as_str()));
         let scores = wide("score", boxes().map(|of| of.score.as_str()));
         let (name, pattern, score, most) = ("box", "pattern", "score", "most");
@@ -198,7 +220,8 @@ impl RulesDetail<'_> {
         for BoxDetail { name, pattern, score, most, .. } in boxes() {
             _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         }
-        for BoxDetail { name, also, early, requires, joker, .. } in boxes() {
+        let rows = boxes().filter_map(|of| Some((of.row?, of)));
+        for (name, BoxDetail { also, early, requires, joker, .. }) in rows {
             if !also.is_empty() {
                 _ = writeln!(text, "{name} is also called {}", also.join(", "));
             }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Lab, LabAnswer, LabError, queries};
 use crate::dice::Roll;
-use crate::rules::{BoxIndex, Card, RuleSet, Throw};
+use crate::rules::{BoxIndex, Card, Declare, RuleSet, Throw};
 use crate::ui;
 use crate::words::Words;
 
@@ -30,11 +30,21 @@ pub(super) struct ScoreQuery {
     /// Which roll of the turn this is [default: the last one without saved rolls]
     #[arg(long, value_name = "N")]
     roll: Option<u16>,
+    /// All dice were thrown on this roll, where later ones then score as the first one
+    #[arg(long)]
+    #[serde(default)]
+    served: bool,
+    /// The box that was named for this turn, where boxes are named
+    #[arg(long, value_name = "BOX")]
+    named: Option<String>,
 }
 
 #[derive(Serialize)]
 struct ScoreReport {
     dice: String,
+    /// Whether the dice win the game on the spot, where a hand can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins: Option<bool>,
     boxes: Vec<BoxScore>,
 }
 
@@ -68,6 +78,8 @@ impl ScoreQuery {
             card: self.card.or_else(|| other.card.clone()),
             bank: self.bank.or(other.bank),
             roll: self.roll.or(other.roll),
+            served: self.served || other.served,
+            named: self.named.or_else(|| other.named.clone()),
             dice: self.dice.or_else(|| other.dice.clone()),
         }
     }
@@ -75,22 +87,43 @@ impl ScoreQuery {
     fn answer(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let rules = rules_of(lab, self.rules.as_deref())?;
         let dice = dice_of(rules, self.dice.as_deref())?;
-        let card = card_of(rules, self.card.as_deref(), self.bank)?;
+        let mut card = card_of(rules, self.card.as_deref(), self.bank)?;
+        if let Some(name) = &self.named {
+            card.declare(named_box(rules, name)?);
+        }
         let in_turn = u16::from(rules.turn().rolls).saturating_add(card.bank());
         let number = self.roll.unwrap_or(rules.turn().rolls.into());
         if number == 0 || number > in_turn {
             let what = format!("roll {number}: this turn has rolls 1 to {in_turn}");
             return Err(LabError::Usage(what));
         }
-        let throw = Throw { dice: rules.hand(&dice), number, is_served: number == 1 };
+        if self.served && number > 1 && !rules.serves_later() {
+            let what = format!("roll {number} of '{}' is never served, only the first", rules.id());
+            return Err(LabError::Usage(what));
+        }
+        let is_served = number == 1 || self.served;
+        let throw = Throw { dice: rules.hand(&dice), number, is_served };
         let boxes = rules.boxes().map(|at| BoxScore::new(rules, &card, throw, at)).collect();
-        let report = ScoreReport { dice: dice.to_string(), boxes };
+        let wins = rules.data().instant_win.as_ref().map(|_| rules.wins_at_once(&card, throw));
+        let report = ScoreReport { dice: dice.to_string(), wins, boxes };
         LabAnswer::new(&report, report.text())
     }
 }
 
 pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<RuleSet>, LabError> {
     lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
+}
+
+/// The box with this name that has to be named; without a column, in any that names boxes.
+fn named_box(rules: &RuleSet, name: &str) -> Result<BoxIndex, LabError> {
+    let at = super::box_named(rules, name)?;
+    let is_named = |other: &BoxIndex| rules.declare(*other) != Declare::Never;
+    let is_it = |other: &BoxIndex| other == &at || !name.contains('@');
+    let mut row = rules.boxes().filter(|&other| rules.row(other).id == rules.row(at).id);
+    row.find(|other| is_named(other) && is_it(other)).ok_or_else(|| {
+        let (id, name) = (rules.id(), rules.box_id(at));
+        LabError::Usage(format!("{name} of '{id}' is filled without naming it"))
+    })
 }
 
 /// Parses a card and puts this many saved or extra rolls on it.
@@ -133,7 +166,7 @@ impl BoxScore {
     fn new(rules: &RuleSet, card: &Card, throw: Throw, at: BoxIndex) -> Self {
         let offer = rules.offer(card, throw, at);
         Self {
-            name: rules.row(at).id.clone(),
+            name: rules.box_id(at),
             legal: offer.is_some(),
             score: offer.map(|offer| offer.points),
             bonus: offer.map(|offer| offer.bonus),
@@ -159,6 +192,9 @@ impl ScoreReport {
                 Some(change) => writeln!(text, "   total {change:+}"),
                 None => writeln!(text),
             };
+        }
+        if self.wins == Some(true) {
+            text += "these dice win the game on the spot\n";
         }
         text
     }

@@ -40,8 +40,9 @@ pub use app::{
     window_options,
 };
 pub use clipboard::Clipboard;
+pub use features::{RulesText, describe as rules_text};
 pub use game_errors::{roll_error, setup_error};
-pub use names::{all_rules_names, row_also, row_called, rules_about};
+pub use names::{all_rules_names, row_also, row_called, rules_about, rules_reading};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use plain_text::plain;
 pub use screens::review::{Chances, text_of_game as review_text};

@@ -161,6 +161,18 @@ impl FromStr for Seed {
     type Err = SeedError;
 
     fn from_str(text: &str) -> Result<Self, SeedError> {
+        let text = Self::plain_text(text)?;
+        let mut bytes = [0; DIGITS / 2];
+        let is_seed = hex::decode_to_slice(&text, &mut bytes).is_ok();
+        Ok(if is_seed { Self(bytes) } else { Self::of_text(&text) })
+    }
+}
+
+impl Seed {
+    /// What is read of a text: its 64 digits in small letters, or the words without what is around
+    /// them. Texts with the same one are the same seed. Fails for a seed that was cut short or
+    /// mistyped.
+    pub fn plain_text(text: &str) -> Result<String, SeedError> {
         let is_around = |sign: char| {
             sign.is_whitespace()
                 || matches!(
@@ -171,9 +183,8 @@ impl FromStr for Seed {
         };
         let text = text.trim_matches(is_around);
         let together: String = text.split_whitespace().collect();
-        let mut bytes = [0; DIGITS / 2];
-        if hex::decode_to_slice(&together, &mut bytes).is_ok() {
-            return Ok(Self(bytes));
+        if hex::decode_to_slice(&together, &mut [0; DIGITS / 2]).is_ok() {
+            return Ok(together.to_ascii_lowercase());
         }
         let digits = together.bytes().filter(u8::is_ascii_hexdigit).count();
         let others = together.chars().count() - digits;
@@ -185,7 +196,7 @@ impl FromStr for Seed {
         if is_cut || digits >= MIN_DIGITS && others <= 2 {
             return Err(SeedError { digits });
         }
-        Ok(Self::of_text(text))
+        Ok(text.to_owned())
     }
 }
 
