@@ -41,8 +41,8 @@ Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
 Depends: $depends
 Recommends: libgl1-mesa-dri, at-spi2-core, libdbus-1-3, xdg-desktop-portal
 Description: dice games of the Yahtzee and Yatzy family
- Some forty rule sets, from Yahtzee with each of its joker rules to Yatzy
- with up to twelve dice, Kismet, Balut and your own house rules. Play
+ More than sixty rule sets, from Yahtzee with each of its joker rules to
+ Yatzy with up to twelve dice, Kismet, Balut and your own house rules. Play
  alone, around the table, or against computer players from careless to
  perfect.
  .

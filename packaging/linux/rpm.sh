@@ -24,8 +24,8 @@ Requires: libXcursor.so.1()(64bit) libXi.so.6()(64bit) libxkbcommon.so.0()(64bit
 Recommends: at-spi2-core
 
 %description
-Some forty rule sets, from Yahtzee with each of its joker rules to Yatzy with up to twelve dice, Kismet, Balut and your
-own house rules. Play alone, around the table, or against computer players from careless to perfect. A coach shows which
+More than sixty rule sets, from Yahtzee with each of its joker rules to Yatzy with up to twelve dice, Kismet, Balut and
+your own house rules. Play alone, around the table, or against computer players from careless to perfect. A coach shows which
 decisions cost you points and what was just luck. Nothing leaves your computer: no account, no network, no ads.
 
 %install

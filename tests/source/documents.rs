@@ -1,0 +1,52 @@
+//! What documents and descriptions say of the program.
+
+use std::{fs, path::Path};
+
+use fivefold::rules::Library;
+
+fn text_of(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// In tens, so that one more rule set changes nothing.
+#[test]
+fn descriptions_count_the_rule_sets() {
+    let tens = ["forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    let count = Library::shipped().all().len();
+    for path in [
+        "README.md",
+        "packaging/linux/deb.sh",
+        "packaging/linux/rpm.sh",
+        "packaging/linux/io.github.fivefold.Fivefold.metainfo.xml",
+    ] {
+        let text = text_of(path).split_whitespace().collect::<Vec<_>>().join(" ");
+        let said: Vec<&str> = text.match_indices(" rule sets").map(|(at, _)| &text[..at]).collect();
+        let number = |before: &&str| {
+            let before = before.to_lowercase();
+            let is_it = |word: &&str| before.ends_with(&format!("more than {word}"));
+            assert!(!before.ends_with("forty") || is_it(&"forty"), "{path}: vague");
+            Some(10 * (4 + tens.iter().position(|word| is_it(&word))?))
+        };
+        let numbers: Vec<usize> = said.iter().filter_map(number).collect();
+        assert!(!numbers.is_empty(), "{path} does not say how many rule sets there are");
+        let fits = |number: &usize| (number + 1..=number + 10).contains(&count);
+        assert!(numbers.iter().all(fits), "{path}: {numbers:?}, but there are {count}");
+    }
+}
+
+/// The sizes of packages, of those that are measured.
+#[test]
+fn the_readme_has_the_sizes_of_the_figures() {
+    let (readme, figures) = (text_of("README.md"), text_of("FIGURES.md"));
+    let mut count = 0;
+    for row in figures.lines().filter_map(|line| line.strip_prefix("| fivefold")) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (package, kilobytes) = (format!("fivefold{}", cells[0]), cells[1].replace(',', ""));
+        let size = format!("{:.1} MB", kilobytes.parse::<f64>().unwrap() / 1000.0);
+        let line = readme.lines().find(|line| line.starts_with('|') && line.contains(&package));
+        let line = line.unwrap_or_else(|| panic!("README.md does not name {package}"));
+        assert!(line.contains(&size), "{package} has {size}: {line}");
+        count += 1;
+    }
+    assert!(count > 0, "FIGURES.md has no sizes");
+}
