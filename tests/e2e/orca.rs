@@ -22,7 +22,7 @@ const BREATH: Duration = Duration::from_secs(3);
 const ONE_IN: usize = 50;
 
 /// A whole game has more sentences than this.
-const SENTENCES: usize = 150;
+const SENTENCES: usize = 100;
 
 /// The file with what Orca has said.
 struct Speech(PathBuf);
@@ -152,7 +152,10 @@ impl Next {
         let buttons = screen.names(Role::BUTTON);
         let button = |part: &str| buttons.iter().any(|name| name.contains(part));
         let labels = screen.names(Role::LABEL);
-        let is_turn = |name: &&String| evening.turns.iter().any(|turn| name.starts_with(turn));
+        // (An announcement has no full stop.)
+        let is_turn = |name: &&String| {
+            name.contains('.') && evening.turns.iter().any(|turn| name.starts_with(turn))
+        };
         let stage = labels.iter().rev().find(is_turn).map_or("", String::as_str);
         if button(evening.review) {
             Self::Nothing
