@@ -197,8 +197,10 @@ impl ScreenReader {
     /// Keeps the name of the button that counts as focused while something is being said.
     fn hold_name(&mut self, ctx: &Context, tree: &mut TreeUpdate) {
         let now = ctx.input(|input| input.time);
-        if keyboard::is_pressed(ctx) {
+        // A press silences a screen reader, and what it changes has its name at once.
+        if now - keyboard::last_press(ctx) < PAUSE.as_secs_f64() {
             self.said_at = now;
+            return;
         }
         let is_home = self.tab_from.is_some_and(|(id, is_button)| {
             is_button && id.accesskit_id() == tree.focus && self.focus == Some(tree.focus)

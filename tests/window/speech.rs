@@ -416,17 +416,16 @@ fn whose_turn_it_is_is_said_at_every_handover() {
             assert_eq!(heard.0.last(), Some(&turn_of), "{:#?}", heard.0);
         }
         // Also after what is taken back and what is done again.
-        heard.0.clear();
         window.strike(Modifiers::NONE, Key::U);
         heard.listen(&mut window, 1.0);
         if window.session().asks_to_undo() {
             window.strike(Modifiers::NONE, Key::U);
         }
         heard.listen(&mut window, 3.0);
-        let all = &heard.0;
-        let taken_back = all.iter().position(|told| told.starts_with("Taken back: "));
-        let turn = all.iter().position(|told| told.contains("’s turn"));
-        let dice = all.iter().position(|told| told.starts_with("The dice show "));
+        let all = window.announcements();
+        let last = |part: &str| all.iter().rposition(|told| told.contains(part));
+        let [taken_back, turn, dice] =
+            ["Taken back: ", "’s turn · roll", "The dice show "].map(last);
         assert!(taken_back.is_some() && taken_back < turn && turn < dice, "{all:#?}");
     }
 }

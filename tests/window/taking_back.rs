@@ -217,7 +217,7 @@ fn a_hand_that_is_kept_with_other_dice_is_not_asked_about() {
             window.key(slot);
         }
         window.harness.run_steps(10);
-        window.click("Roll again");
+        window.click("Roll");
         assert!(window.session().dice_entry().is_some(), "{}", window.outline());
     }
 }
