@@ -605,7 +605,7 @@ fn nearly_every_game_can_be_switched_to_be_in_order() {
     for (rules, why) in [
         ("Poker dice", "Boxes can’t be filled in order where there is only one row."),
         ("Yatzy with declaring", "because there would be nothing to name."),
-        ("Balut", "The lowest total can’t win where a table of points"),
+        ("Balut", "The lowest total can’t win in a game with a table of points"),
     ] {
         window.choose_rules(rules);
         assert!(window.tells(why), "{}", window.outline());
