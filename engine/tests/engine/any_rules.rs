@@ -629,7 +629,7 @@ fn the_coach_has_an_answer_under_all_rules() {
     let shipped: Vec<RuleData> =
         Library::shipped().all().iter().map(|rules| rules.data().clone()).collect();
     let count = std::env::var("RULE_SETS").ok().and_then(|count| count.parse().ok());
-    let accepted = (0..count.unwrap_or(400_u64)).into_par_iter().filter(|number| {
+    let accepted = (0..count.unwrap_or(60_u64)).into_par_iter().filter(|number| {
         let mut wanderer = Wanderer::new(1_000_000 + number);
         let mut inventor = Inventor(&mut wanderer);
         let mut data = inventor.rules();
