@@ -777,7 +777,8 @@ mod tests {
     /// of points and 0.
     #[test]
     fn more_points_than_have_numbers_are_refused() {
-        let scores: String = (0..30).map(|at| format!("SumPlus({}),", at * 100)).collect();
+        let scores: Vec<_> = (0..30).map(|at| format!("SumPlus({})", at * 100)).collect();
+        let scores = scores.join(",");
         let refused = |copies: u8| {
             let row = |id: usize| {
                 format!(

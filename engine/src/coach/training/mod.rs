@@ -407,7 +407,7 @@ mod tests {
     fn what_older_versions_stored_of_house_rules_is_theirs() {
         let yatzy = Library::shipped().get("yatzy").unwrap().clone();
         let mine = |rolls: u8| {
-            let turn = TurnSpec { rolls, ..yatzy.data().turn.clone() };
+            let turn = TurnSpec { rolls, ..yatzy.data().turn };
             let data = RuleData { id: "mine".to_owned(), turn, ..yatzy.data().clone() };
             Arc::new(RuleSet::new(data).unwrap())
         };

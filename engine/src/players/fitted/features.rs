@@ -29,6 +29,10 @@ pub(super) struct BoxResult {
     pub(super) variance: f64,
 }
 
+/// A sum that a box can change, with the place and the weight of its points there; without them if
+/// what another box counts depends on it.
+type ChangedSum = (usize, Option<(usize, f64)>);
+
 /// Numbers the features of a rule set's cards, and sums them up with their weights.
 #[derive(Clone, Debug)]
 pub(super) struct Features {
@@ -37,9 +41,8 @@ pub(super) struct Features {
     /// The boxes of each row, in all columns.
     rows: Vec<Vec<BoxIndex>>,
     sums: Vec<SumFeatures>,
-    /// For every box, the sums that it can change, each with its place and the weight of its points
-    /// there; without them if what another box counts depends on it.
-    sums_of: Vec<Vec<(usize, Option<(usize, f64)>)>>,
+    /// For every box, the sums that it can change.
+    sums_of: Vec<Vec<ChangedSum>>,
     pairs: Vec<PairFeatures>,
     layout: Layout,
 }
@@ -412,11 +415,7 @@ impl Features {
 }
 
 /// The sums that this box can change ([`Features::sums_of`]).
-fn sums_of(
-    at: BoxIndex,
-    sums: &[SumFeatures],
-    pairs: &[PairFeatures],
-) -> Vec<(usize, Option<(usize, f64)>)> {
+fn sums_of(at: BoxIndex, sums: &[SumFeatures], pairs: &[PairFeatures]) -> Vec<ChangedSum> {
     let pairs = || pairs.iter().filter(|pair| pair.place_of(at).is_some());
     let own = |(number, sum): (usize, &SumFeatures)| {
         if pairs().any(|pair| sum.boxes().iter().any(|&(other, _)| pair.is_summand(other))) {

@@ -185,7 +185,9 @@ impl FittedValue {
         };
         for (cards, result) in all? {
             played.results.push(result);
-            cards.into_iter().for_each(|card| played.cards[card.open_boxes().count()].push(card));
+            for card in cards {
+                played.cards[card.open_boxes().count()].push(card);
+            }
         }
         Some(played)
     }

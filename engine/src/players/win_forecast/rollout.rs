@@ -68,7 +68,9 @@ pub(super) fn win_by_rollout(
         }
         let winners = winners(&position);
         let mut shares = [0; MAX_SEATS as usize];
-        winners.iter().for_each(|&seat| shares[seat] = PARTS / winners.len() as u64);
+        for &seat in &winners {
+            shares[seat] = PARTS / winners.len() as u64;
+        }
         Some(shares)
     });
     let sum = |one: Shares, other: Shares| std::array::from_fn(|seat| one[seat] + other[seat]);
