@@ -101,7 +101,7 @@ pub enum WrongNumber {
 
 /// A text that can't be read.
 struct Unread {
-    error: LoadError,
+    error: Box<LoadError>,
     /// The bytes of the number at which the parser stopped, if it was one.
     number: Option<Range<usize>>,
     /// Whether the number is too large or too small for its field.
@@ -110,7 +110,7 @@ struct Unread {
 
 impl From<LoadError> for Unread {
     fn from(error: LoadError) -> Self {
-        Self { error, number: None, is_out_of_bounds: false }
+        Self { error: error.into(), number: None, is_out_of_bounds: false }
     }
 }
 
@@ -181,8 +181,8 @@ pub(super) fn rule_data<'a>(
     let text = text.trim_start_matches('\u{feff}');
     let read = |text: &str| read_data(file, text, &find);
     read(text).map_err(|Unread { error, number, .. }| match number {
-        Some(at) => number_error(error, text, at, read),
-        None => error,
+        Some(at) => number_error(*error, text, at, read),
+        None => *error,
     })
 }
 
@@ -197,9 +197,10 @@ fn number_error(
     let found = &text[at.clone()];
     let with = |number: &str| read(&format!("{}{number}{}", &text[..at.start], &text[at.end..]));
     // Any field for a number says that it can't hold this one, with its name.
-    let field = match with(TOO_LARGE).map_err(|unread| (unread.is_out_of_bounds, unread.error)) {
-        Err((true, LoadError { kind: LoadErrorKind::Syntax { path, .. }, .. })) => path,
-        _ => return error,
+    let unread = with(TOO_LARGE).err().filter(|unread| unread.is_out_of_bounds);
+    let Some(LoadErrorKind::Syntax { path: field, .. }) = unread.map(|unread| unread.error.kind)
+    else {
+        return error;
     };
     let digits = found.trim_start_matches(['+', '-']).replace('_', "");
     let is_whole = digits.bytes().all(|sign| sign.is_ascii_digit());
@@ -333,7 +334,7 @@ fn parsed_or_shorter<T: DeserializeOwned>(
         let error = or_newer(text, failed(&path, &found));
         let is_syntax = matches!(error.kind, LoadErrorKind::Syntax { .. });
         Unread {
-            error,
+            error: error.into(),
             number: number_at(text, read).filter(|_| is_syntax),
             is_out_of_bounds: matches!(found.code, Error::IntegerOutOfBounds),
         }
@@ -795,7 +796,7 @@ mod tests {
         };
         assert_eq!(refused(3), None);
         let Some(LoadErrorKind::Rules(Problem { what, .. })) = refused(4) else { panic!() };
-        let (number, value) = (crate::rules::Number::Entries, 10 * 4 * 1831);
+        let (number, value) = (Number::Entries, 10 * 4 * 1831);
         assert_eq!(what, ProblemKind::OutOfRange { number, value, least: 1, most: 65_535 });
     }
 
