@@ -58,8 +58,10 @@ impl WinForecast {
         });
         // Shared dice make the totals of seats dependent.
         let is_exact = known.is_some() && !position.shares_dice();
-        let estimated = || seats.map(|seat| estimated(position, seat, evaluator)).collect();
-        let outcomes = known.or_else(estimated)?;
+        let estimated = || -> Option<Vec<Estimate>> {
+            seats.map(|seat| estimated(position, seat, evaluator)).collect()
+        };
+        let outcomes = known.or_else(|| Some(distributions_of(&estimated()?)))?;
         let mut all = vec![0.0; position.cards().len()];
         let lowest_wins = position.rules().lowest_wins();
         for (seat, win) in staying(position).zip(wins(&outcomes, lowest_wins)) {
@@ -108,15 +110,33 @@ fn known(
     distributions.distribution(card)
 }
 
+/// A mean and a standard deviation, or what is certain.
+type Estimate = (f64, Option<f64>);
+
+/// The largest standard deviation whose every point is told apart: far more than is known of an
+/// estimate. In house rules that count in thousands, points are counted in larger units.
+const MAX_SD: f64 = 1000.0;
+
+/// The distributions of these estimates, all in the same unit.
+fn distributions_of(estimates: &[Estimate]) -> Vec<ScoreDistribution> {
+    let largest = estimates.iter().filter_map(|estimate| estimate.1).fold(0.0, f64::max);
+    let unit = (largest / MAX_SD).max(1.0);
+    let distribution = |&(mean, sd): &Estimate| match sd {
+        Some(sd) => ScoreDistribution::normal(mean / unit, sd / unit),
+        None => ScoreDistribution::certain((mean / unit).round() as i32),
+    };
+    estimates.iter().map(distribution).collect()
+}
+
 /// An estimate of a seat's distribution of totals or points, whichever decides.
-fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<ScoreDistribution> {
+fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<Estimate> {
     let card = &position.cards()[seat];
     let (counted, spread) = match position.points(seat) {
         Some(points) => (f64::from(points), TABLE_POINTS_SD_SHARE),
         None => (f64::from(position.rules().total(card)), BOX_SD_SHARE),
     };
     if card.is_full() {
-        return Some(ScoreDistribution::certain(counted as i32));
+        return Some((counted, None));
     }
     let value_function = evaluator.value_function();
     let between_turns = value_function.value(card)?;
@@ -137,7 +157,7 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     let turns = turns_to_come(position, seat, card);
     let mean = position.rules().worth(mean);
     let sd = spread * (mean - counted).max(0.0) / turns.sqrt();
-    Some(ScoreDistribution::normal(mean, sd))
+    Some((mean, Some(sd)))
 }
 
 /// The number of turns to come, at least 0.25. The turn in progress counts as the share of its
