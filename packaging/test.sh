@@ -101,7 +101,7 @@ finish() {
 # (In a folder of its own: two builds in the same one wait for each other.)
 (
     unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
-    CARGO_TARGET_DIR=$PWD/target/elsewhere nice sh packaging/windows/check.sh
+    CARGO_TARGET_DIR=$PWD/target/elsewhere nice sh packaging/windows/check.sh compiler
 ) >"$scratch/elsewhere.log" 2>&1 &
 elsewhere=$!
 

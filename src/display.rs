@@ -107,15 +107,16 @@ fn follow_screens(changed: &dyn Fn()) -> Result<(), Box<dyn std::error::Error>> 
         AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask,
     };
 
-    let (server, number) = x11rb::connect(None)?;
-    let root = server.setup().roots.get(number).ok_or("no screen")?.root;
+    let (server, screen_number) = x11rb::connect(None)?;
+    let desk = server.setup().roots.get(screen_number).ok_or("no screen")?.root;
     let wishes = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
-    server.change_window_attributes(root, &wishes)?;
-    server.randr_select_input(root, NotifyMask::SCREEN_CHANGE)?;
-    let panels = server.intern_atom(false, b"_NET_WORKAREA")?.reply()?.atom;
+    server.change_window_attributes(desk, &wishes)?;
+    server.randr_select_input(desk, NotifyMask::SCREEN_CHANGE)?;
+    let work_area = server.intern_atom(false, b"_NET_WORKAREA")?.reply()?.atom;
     loop {
-        let monitors = server.randr_get_monitors(root, true)?.reply()?.monitors;
-        let room = server.get_property(false, root, panels, AtomEnum::CARDINAL, 0, 4)?.reply()?;
+        let monitors = server.randr_get_monitors(desk, true)?.reply()?.monitors;
+        let room =
+            server.get_property(false, desk, work_area, AtomEnum::CARDINAL, 0, 4)?.reply()?;
         let room: Vec<i64> = room.value32().into_iter().flatten().map(i64::from).collect();
         let screens = monitors.iter().map(|monitor| {
             let sides = [monitor.width, monitor.height].map(i64::from);
@@ -175,12 +176,12 @@ pub fn shrink_to_screen(window: &Window) {
     let Some((pixels, screens)) = geometry(window) else { return };
     let Some([_, _, wide, high]) = screen_of(pixels, &screens) else { return };
     let (inner, outer) = (window.inner_size(), window.outer_size());
-    let side = |screen: i64, inner: u32, outer: u32| {
+    let fitting = |screen: i64, inner: u32, outer: u32| {
         inner.min((screen as u32).saturating_sub(outer.saturating_sub(inner)).max(1))
     };
     let size = PhysicalSize::new(
-        side(wide, inner.width, outer.width),
-        side(high, inner.height, outer.height),
+        fitting(wide, inner.width, outer.width),
+        fitting(high, inner.height, outer.height),
     );
     _ = window.request_inner_size(size);
 }

@@ -258,7 +258,7 @@ mod tests {
         // (A byte now and then, for as long as somebody waits.)
         thread::spawn(move || {
             while slow.write_all(b" ").is_ok() {
-                thread::sleep(PAUSE)
+                thread::sleep(PAUSE);
             }
         });
         let request = Request { files: vec!["a game".into()] };
@@ -280,7 +280,8 @@ mod tests {
         let (_folder, name) = socket("endless");
         let received = receive_on(&name);
         let mut endless = Stream::connect(name.borrow()).unwrap();
-        let refused = (0..100).find_map(|_| endless.write_all(&[b' '; MAX_REQUEST / 4]).err());
+        let part = vec![b' '; MAX_REQUEST / 4];
+        let refused = (0..100).find_map(|_| endless.write_all(&part).err());
         assert!(refused.is_some_and(|error| is_cut_off(&error)));
         assert!(received.lock().unwrap().is_empty());
     }

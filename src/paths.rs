@@ -99,6 +99,7 @@ fn on_windows(computer: &str, path: &str) -> String {
 
 /// A path need not be text, where the system allows that.
 #[cfg(unix)]
+#[allow(clippy::unnecessary_wraps)] // (Elsewhere there may be none.)
 fn of_bytes(bytes: Vec<u8>) -> Option<PathBuf> {
     use std::os::unix::ffi::OsStringExt as _;
     Some(std::ffi::OsString::from_vec(bytes).into())

@@ -716,7 +716,7 @@ fn boxes_that_count_together_are_looked_at() {
         let more = ["--roll", "3", "--card", "minus@2=20"];
         let told = json(&[&["score", "yams_belge", dice][..], &more].concat());
         let boxes = told["boxes"].as_array().unwrap().iter();
-        let plus = boxes.filter(|at| at["box"] == "plus").nth(1).unwrap();
+        let plus = boxes.into_iter().find(|at| at["box"] == "plus@2").unwrap();
         (plus["score"].clone(), plus["change"].clone())
     };
     assert_eq!(plus("55544"), (json!(23), json!(23)));

@@ -326,7 +326,9 @@ impl PlayReport {
                 100.0 * seat.won
             );
         }
-        notes.iter().for_each(|note| _ = writeln!(text, "{note}"));
+        for note in notes {
+            _ = writeln!(text, "{note}");
+        }
         _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);
         text
     }

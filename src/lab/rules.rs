@@ -207,9 +207,13 @@ impl RulesDetail<'_> {
         _ = write!(text, "{} dice, {} rolls, ", self.dice, self.rolls);
         _ = writeln!(text, "{} to {} seats\n", self.seats.0, self.seats.1);
         for sentences in [&self.turn, &self.repeat, &self.end] {
-            text += &sentences.iter().map(|one| format!("{one}\n")).collect::<String>();
+            for sentence in sentences {
+                _ = writeln!(text, "{sentence}");
+            }
         }
-        text += &self.reading.iter().map(|one| format!("{one}\n")).collect::<String>();
+        if let Some(sentence) = &self.reading {
+            _ = writeln!(text, "{sentence}");
+        }
         text.push('\n');
         let boxes = || self.boxes.iter();
         let names = wide("box", boxes().map(|of| of.name.as_str()));

@@ -32,7 +32,7 @@ impl ValueFile for RulesDraft {
 impl RulesDraft {
     /// Loads the changes that were not saved, as far as the file can be read; none if there is none.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        value_file::load(profile, profile.draft())
+        value_file::load(profile, &profile.draft())
     }
 
     /// Writes them atomically.

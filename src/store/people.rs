@@ -90,7 +90,7 @@ impl ValueFile for People {
 impl People {
     /// Loads the people of a profile, as far as the file can be read.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        value_file::load(profile, profile.people())
+        value_file::load(profile, &profile.people())
     }
 
     /// Writes the changes since the file was last read or written, atomically.

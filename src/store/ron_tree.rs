@@ -304,15 +304,16 @@ impl Node {
                 return written.clone();
             }
             let items = own.iter().enumerate().filter_map(|(place, item)| {
-                let value = match is_unread(place) {
-                    true => item.value.clone(),
-                    false => item.value.as_written_in(&read.next()?.value, &names[place], unread),
+                let value = if is_unread(place) {
+                    item.value.clone()
+                } else {
+                    item.value.as_written_in(&read.next()?.value, &names[place], unread)
                 };
                 Some(Item { key: String::new(), value })
             });
             return self.with(items.collect());
         }
-        let mut items: Vec<Item> = known.to_vec();
+        let mut items: Vec<Item> = known.clone();
         for (place, item) in own.iter().enumerate() {
             match items.iter_mut().find(|other| other.key == item.key) {
                 Some(other) => {

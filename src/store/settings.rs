@@ -319,7 +319,7 @@ impl Settings {
     /// Loads the settings of this profile, as far as they can be read; the default ones if there is
     /// no file. A file in which nothing can be read is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        value_file::load(profile, profile.settings())
+        value_file::load(profile, &profile.settings())
     }
 
     /// Writes the changes since the settings were last read or written, atomically. A file that can't

@@ -30,7 +30,7 @@ impl ValueFile for TrainingFile {
 /// Loads the training data of a profile, as far as the file can be read; the default if there is
 /// none.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
-    let (TrainingFile { training, .. }, notices) = value_file::load(profile, profile.training());
+    let (TrainingFile { training, .. }, notices) = value_file::load(profile, &profile.training());
     (training, notices)
 }
 

@@ -2,7 +2,7 @@
 //! last read or written: everything else in it stays, also what another copy of the program, an
 //! editor or a newer version has put there.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -48,19 +48,19 @@ pub(super) struct ReadValue<T> {
 /// Loads the value in this file; the default one if there is no file or nothing in it can be read.
 /// An unreadable file is set aside, and so is one whose brackets or marks are not in their places;
 /// what can be read of that is written in its place.
-pub(super) fn load<T: ValueFile>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice>) {
-    let (value, notice) = match read::<T>(&file) {
+pub(super) fn load<T: ValueFile>(profile: &Profile, file: &Path) -> (T, Vec<Notice>) {
+    let (value, notice) = match read::<T>(file) {
         Ok(Ok(found)) => {
-            let notice = found.notice(profile, &file);
+            let notice = found.notice(profile, file);
             (found.value, notice)
         }
         Ok(Err(damage)) => {
-            (T::default(), Some(set_aside_for(profile.disk(), file.clone(), damage)))
+            (T::default(), Some(set_aside_for(profile.disk(), file.to_owned(), damage)))
         }
         Err(error) => (T::default(), Some(Notice::Failed(error))),
     };
     if let Ok(node) = Node::of(&value) {
-        profile.disk().note_value(&file, node.to_text());
+        profile.disk().note_value(file, node.to_text());
     }
     (value, notice.into_iter().collect())
 }

@@ -46,12 +46,11 @@ pub fn halved(picture: &ColorImage) -> ColorImage {
         let first = 2 * (place / width * picture.width() + place % width);
         let four = [0, 1, picture.width(), picture.width() + 1]
             .map(|step| picture.pixels[first + step].to_array().map(u16::from));
-        let [r, g, b, a] = std::array::from_fn(|part| {
-            ((four.iter().map(|pixel| pixel[part]).sum::<u16>() + 2) / 4) as u8
-        });
-        Color32::from_rgba_premultiplied(r, g, b, a)
+        let mean = |part| ((four.iter().map(|pixel| pixel[part]).sum::<u16>() + 2) / 4) as u8;
+        [0, 1, 2, 3].map(mean)
     };
-    ColorImage::new([width, height], (0..width * height).map(mean).collect())
+    let bytes: Vec<u8> = (0..width * height).flat_map(mean).collect();
+    ColorImage::from_rgba_premultiplied([width, height], &bytes)
 }
 
 /// Decodes one of the squares side by side in a PNG file, counted from 0, in at most this number of

@@ -206,7 +206,7 @@ impl ScreenReader {
             is_button && id.accesskit_id() == tree.focus && self.focus == Some(tree.focus)
         });
         let is_speaking = now < self.said_at || !self.waiting.is_empty();
-        if !is_home || !is_speaking {
+        if !is_home || !is_speaking || self.focused_name.is_empty() {
             return;
         }
         let button = tree.nodes.iter_mut().find(|(id, _)| *id == tree.focus);
@@ -282,6 +282,10 @@ impl ScreenReader {
     pub fn name_states(ctx: &Context, words: [String; 2], language: &str) {
         ctx.with_plugin(|reader: &mut Self| {
             reader.states = words;
+            if reader.language != language {
+                // (No name is kept that is in another language.)
+                reader.focused_name.clear();
+            }
             language.clone_into(&mut reader.language);
         });
     }

@@ -12,15 +12,26 @@ use egui_system_font_provider::SystemFontProvider;
 /// They are looked for when the first of those characters appears: most players never see one, and
 /// the search would delay the first picture.
 #[derive(Default)]
-pub struct SystemFonts(Mutex<Option<Option<SystemFontProvider>>>);
+pub struct SystemFonts(Mutex<Fonts>);
+
+#[derive(Default)]
+enum Fonts {
+    #[default]
+    NotLookedFor,
+    Found(Box<SystemFontProvider>),
+    NotThere,
+}
 
 impl FontProvider for SystemFonts {
     fn font_for(&self, request: &FallbackRequest<'_>) -> Option<FontInsert> {
         let mut fonts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let fonts = fonts.get_or_insert_with(|| Some(SystemFontProvider::new()));
-        let found = catch_unwind(AssertUnwindSafe(|| fonts.as_ref()?.font_for(request)));
+        if matches!(*fonts, Fonts::NotLookedFor) {
+            *fonts = Fonts::Found(Box::new(SystemFontProvider::new()));
+        }
+        let Fonts::Found(provider) = &*fonts else { return None };
+        let found = catch_unwind(AssertUnwindSafe(|| provider.font_for(request)));
         found.unwrap_or_else(|_| {
-            *fonts = None;
+            *fonts = Fonts::NotThere;
             None
         })
     }

@@ -241,7 +241,7 @@ fn games_are_read_however_an_editor_has_saved_them() {
             let marked = format!("\u{feff}{}", text.replace('\n', end));
             let words = |bytes: fn(u16) -> [u8; 2]| marked.encode_utf16().flat_map(bytes).collect();
             let saved: [Vec<u8>; 4] = [
-                marked[3..].as_bytes().to_vec(),
+                marked.as_bytes()[3..].to_vec(),
                 marked.clone().into_bytes(),
                 words(u16::to_le_bytes),
                 words(u16::to_be_bytes),

@@ -361,7 +361,9 @@ fn first_steps_say_what_the_large_button_does() {
     let mut window = home.open(None);
     let enter = |window: &mut Window, faces: [Key; 5]| {
         window.key(Key::Space);
-        faces.into_iter().for_each(|face| window.key(face));
+        for face in faces {
+            window.key(face);
+        }
     };
     assert!(window.tells("1 of 3"), "{}", window.outline());
     enter(&mut window, [Key::Num1, Key::Num2, Key::Num3, Key::Num5, Key::Num6]);

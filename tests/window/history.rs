@@ -61,6 +61,12 @@ fn open(home: &Home) -> Window {
     window
 }
 
+/// Opens the review of the last game in the list whose sentence has this text.
+fn open_game(window: &mut Window, text: &str) {
+    window.harness.get_all_by_label_contains(text).last().unwrap().click_accesskit();
+    window.settle();
+}
+
 /// The names of the players whose games are on the disk and not deleted.
 fn players(home: &Home) -> Vec<String> {
     let records = home.records().into_iter().filter(|record| !record.is_deleted());
@@ -72,7 +78,7 @@ fn a_game_is_deleted_in_its_review_and_the_deletion_undone() {
     let (home, mut window) = Home::begin("basic", &["human"], "deleted");
     finish(&mut window);
     window.go(MenuAction::Records);
-    window.click_menu(": You ");
+    open_game(&mut window, ": You ");
     let seed = window.game().setup().seed().unwrap().to_string();
     assert!(window.says("action-review") && window.tells(&seed), "{}", window.outline());
     window.harness.get_by_label("Delete this game").click_accesskit();
@@ -90,7 +96,7 @@ fn a_game_is_deleted_in_its_review_and_the_deletion_undone() {
 fn a_game_that_cannot_be_replayed_says_so() {
     let home = home_of(&["Ann"]);
     let mut window = open(&home);
-    window.click_menu(": Ann 100");
+    open_game(&mut window, ": Ann 100");
     let notice = window.notice();
     assert!(notice.contains("can’t be shown move by move: line 1"), "{notice}");
 }
@@ -161,7 +167,7 @@ fn the_way_back_leads_through_the_review_to_the_records() {
     let mut window = home.open(Some("other"));
     assert_ne!(window.game().setup().rules().id(), "crag");
     window.go(MenuAction::Records);
-    window.click_menu(": You ");
+    open_game(&mut window, ": You ");
     window.wait_for("the review", |window| window.says("action-review"));
     window.key(Key::F1);
     let crag = window.words.say("rules-crag").into_owned();
@@ -178,7 +184,7 @@ fn a_past_game_is_played_again_with_the_same_dice() {
     finish(&mut window);
     let first = window.game().throws().next().unwrap();
     window.go(MenuAction::Records);
-    window.click_menu(": You ");
+    open_game(&mut window, ": You ");
     window.click("Play again with the same dice");
     assert!(window.game().events().is_empty() && window.game().undone().next().is_none());
     window.roll();

@@ -242,7 +242,7 @@ fn orders_and_extra_rolls_are_chosen() {
     set(&mut window, "The last box has its own number of rolls, rolls", 6.0);
     click(&mut window, "One column, collapsed");
     click(&mut window, "Column 1, Its own number of rolls per turn:");
-    let message = "can’t be combined with a column that has its own number of rolls";
+    let message = "a column with its own number of rolls can’t be combined with";
     assert!(window.tells(message), "{}", window.outline());
     click(&mut window, "Column 1, Its own number of rolls per turn:");
     click(&mut window, "Save");

@@ -455,7 +455,7 @@ fn the_whole_result_is_heard_and_reached_line_by_line() {
         window.harness.run_steps(3);
         reached.extend(window.focus_told());
     }
-    let first = if totals[0] > totals[1] { 0 } else { 1 };
+    let first = usize::from(totals[0] <= totals[1]);
     let name = ["You", "Nico, computer"][first];
     for line in [
         format!("1. {name}: {}", totals[first]),

@@ -405,7 +405,8 @@ impl Window {
     pub fn announcements(&self) -> Vec<String> {
         let all = self.harness.root().children_recursive();
         let mut told: Vec<_> = all.filter(is_announcement).collect();
-        told.sort_by_key(|node| node.accesskit_node().data().author_id().map(str::to_owned));
+        let number = |id: &str| (id.len(), id.to_owned());
+        told.sort_by_key(|node| node.accesskit_node().data().author_id().map(number));
         told.iter().filter_map(name_of).collect()
     }
 
@@ -791,7 +792,7 @@ pub fn files(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     // (Locks are no files of the player's.)
-    names.retain(|name| !name.ends_with(".lock"));
+    names.retain(|name| Path::new(name).extension().is_none_or(|kind| kind != "lock"));
     names.sort();
     names
 }

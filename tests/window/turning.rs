@@ -157,7 +157,7 @@ fn a_hand_of_turned_dice_is_seen_at_once() {
     window.settle();
     let made = |window: &Window| {
         let rules = window.game().setup().rules();
-        window.session().made_hand().map(|hand| rules.box_id(hand.at).to_owned())
+        window.session().made_hand().map(|hand| rules.box_id(hand.at).clone())
     };
     window.key(Key::Num4);
     assert!(window.shows("Done: 1 die turned"), "{}", window.outline());

@@ -61,7 +61,8 @@ impl FitCommand {
         }
         fs::write(&self.out, &bytes)?;
         if let Some(old) = old {
-            text += &format!("; replaced {old}");
+            text.push_str("; replaced ");
+            text.push_str(&old.to_string());
         }
         Ok(text + "\n")
     }

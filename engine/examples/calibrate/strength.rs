@@ -50,15 +50,13 @@ impl StrengthCommand {
         let command = LadderCommand { games, keep: true, only: None };
         let calibration = Calibration::new(&command)?;
         let known = players::mean(players::STRONGEST, rules).ok_or("Perfect was never measured")?;
-        let (mean, error, games) = match known {
-            PlayerMean { points, games: Some(games), error: Some(error), .. } => {
+        let (mean, error, games) =
+            if let PlayerMean { points, games: Some(games), error: Some(error), .. } = known {
                 (points, error, games.into())
-            }
-            _ => {
+            } else {
                 let (mean, error) = calibration.play(calibration.strongest(), self.games)?;
                 (mean, error, self.games)
-            }
-        };
+            };
         let others = players::measured(rules).filter(|&id| id != players::STRONGEST);
         let others = others.filter_map(|id| Some((id, players::mean(id, rules)?)));
         let best = others.max_by(|one, other| one.1.points.total_cmp(&other.1.points));

@@ -42,7 +42,9 @@ impl App {
             Some(RecordsOutcome::Imported(notices, said)) => {
                 self.notify_all(notices);
                 self.set_to_beat();
-                said.map(|said| self.notify_outcome(said));
+                if let Some(said) = said {
+                    self.notify_outcome(said);
+                }
             }
             Some(RecordsOutcome::Review(game)) => {
                 self.pages.review.open(*game, ReviewedRecord::default());

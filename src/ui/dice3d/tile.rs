@@ -97,7 +97,7 @@ impl Tile {
         for (row, column) in
             rows.windows(2).flat_map(|row| columns.windows(2).map(move |column| (row, column)))
         {
-            let first = ((row[0] + row[1]) / 2.0 - table.top()).div_euclid(size.y);
+            let first = (row[0].midpoint(row[1]) - table.top()).div_euclid(size.y);
             let base = mesh.vertices.len() as u32;
             for (&y, &tile) in row.iter().flat_map(|y| column.iter().map(move |tile| (y, tile))) {
                 let cut = felt.inset(y);

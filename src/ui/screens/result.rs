@@ -204,12 +204,12 @@ pub fn sentences(words: &Words, game: &Game, result: &GameResult) -> Vec<String>
     let of_seat = |place: &SeatStanding| {
         let notes = notes(words, game, place, result);
         let name = seats[place.seat].name().to_owned();
-        notes.into_iter().map(move |note| match seats.len() {
-            1 => note,
-            _ => {
-                let arguments = [("name", name.as_str().into()), ("finding", note.into())];
-                words.say_with("result-finding-of", &arguments)
+        notes.into_iter().map(move |note| {
+            if seats.len() == 1 {
+                return note;
             }
+            let arguments = [("name", name.as_str().into()), ("finding", note.into())];
+            words.say_with("result-finding-of", &arguments)
         })
     };
     let mut all = vec![headline(words, game, &result.standings), names::results(words, game)];

@@ -146,15 +146,12 @@ impl RuleList {
     fn follow_search(&mut self, rows: &[Row], form: &mut GameForm) {
         let before = || (form.rules.clone(), form.switches, self.section);
         let before = self.before.take().unwrap_or_else(before);
-        match rows.first().filter(|row| row.section == Section::Found) {
-            Some(best) => {
-                self.choose(best, form);
-                self.before = Some(before);
-            }
-            None => {
-                self.before = Some(before.clone()).filter(|_| !self.text.is_empty());
-                (form.rules, form.switches, self.section) = before;
-            }
+        if let Some(best) = rows.first().filter(|row| row.section == Section::Found) {
+            self.choose(best, form);
+            self.before = Some(before);
+        } else {
+            self.before = Some(before.clone()).filter(|_| !self.text.is_empty());
+            (form.rules, form.switches, self.section) = before;
         }
         self.reveals = true;
     }
