@@ -115,6 +115,14 @@ impl Tile {
 }
 
 #[cfg(test)]
+impl Tile {
+    /// The colours of all pixels.
+    pub(in crate::ui) fn colours(self) -> std::collections::HashSet<Color32> {
+        art::decode(self.png()).pixels.into_iter().collect()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use egui::Pos2;
 
@@ -131,13 +139,5 @@ mod tests {
             let [width, height] = art::decode(tile.png()).size;
             assert_eq!(vec2(width as f32, height as f32), tile.pixels());
         }
-    }
-}
-
-#[cfg(test)]
-impl Tile {
-    /// The colours of all pixels.
-    pub(in crate::ui) fn colours(self) -> std::collections::HashSet<Color32> {
-        art::decode(self.png()).pixels.into_iter().collect()
     }
 }

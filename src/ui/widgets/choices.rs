@@ -373,7 +373,7 @@ mod tests {
             row.key_press(key);
             for _ in 0..4 {
                 row.step();
-                let focused = row.root().children_recursive().find(Node::is_focused);
+                let focused = row.root().children_recursive().find(egui_kittest::Node::is_focused);
                 let focused = focused.expect("an option has the focus");
                 assert_eq!(focused.accesskit_node().toggled(), Some(Toggled::True), "{key:?}");
             }
