@@ -25,7 +25,7 @@ fn descriptions_count_the_rule_sets() {
             let before = before.to_lowercase();
             let is_it = |word: &&str| before.ends_with(&format!("more than {word}"));
             assert!(!before.ends_with("forty") || is_it(&"forty"), "{path}: vague");
-            Some(10 * (4 + tens.iter().position(|word| is_it(word))?))
+            Some(10 * (4 + tens.iter().position(is_it)?))
         };
         let numbers: Vec<usize> = said.iter().filter_map(number).collect();
         assert!(!numbers.is_empty(), "{path} does not say how many rule sets there are");
