@@ -53,6 +53,18 @@ pub fn halved(picture: &ColorImage) -> ColorImage {
     ColorImage::from_rgba_premultiplied([width, height], &bytes)
 }
 
+/// The picture at the upper left of a transparent one whose sides are powers of two, as those of the
+/// letters and of tables are: textures with other sides are of another kind.
+pub fn padded(picture: &ColorImage) -> ColorImage {
+    let size = picture.size.map(usize::next_power_of_two);
+    let mut padded = ColorImage::filled(size, Color32::TRANSPARENT);
+    let lines = picture.pixels.chunks_exact(picture.width().max(1));
+    for (line, pixels) in padded.pixels.chunks_exact_mut(size[0]).zip(lines) {
+        line[..pixels.len()].copy_from_slice(pixels);
+    }
+    padded
+}
+
 /// Decodes one of the squares side by side in a PNG file, counted from 0, in at most this number of
 /// pixels on a side.
 pub fn decode_square(png: &[u8], number: usize, most: usize) -> ColorImage {

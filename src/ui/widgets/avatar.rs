@@ -173,16 +173,20 @@ impl Avatar {
     }
 }
 
+/// The pixels on a side of the pictures of faces.
+const PIXELS: usize = 192;
+
 impl Face {
     fn paint(&self, mood: Mood, painter: &Painter, rect: Rect) {
         let scale = painter.pixels_per_point();
         let rect = rect.round_to_pixels(scale);
-        let side = (rect.width() * scale).round() as usize;
+        let side = ((rect.width() * scale).round() as usize).clamp(1, PIXELS);
         let name = ("face", self.name, mood as usize, side);
         let texture = art::texture(painter.ctx(), name, || {
-            art::decode_square(self.moods, mood as usize, side)
+            art::padded(&art::decode_square(self.moods, mood as usize, side))
         });
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        let whole = Vec2::splat(side as f32) / texture.size_vec2();
+        let whole = Rect::from_min_size(pos2(0.0, 0.0), whole);
         painter.image(texture.id(), rect, whole, UNTINTED);
     }
 }
@@ -212,7 +216,7 @@ mod tests {
         for face in FACES.iter().chain(&PEOPLE) {
             for mood in moods {
                 let picture = art::decode_square(face.moods, mood as usize, usize::MAX);
-                assert_eq!(picture.size, [192, 192], "{}", face.name);
+                assert_eq!(picture.size, [PIXELS; 2], "{}", face.name);
                 for (other, felt, known) in &seen {
                     // (Some are pleased by nature.)
                     let is_same = (*other, *felt, mood) == (face.name, Calm, Pleased);
