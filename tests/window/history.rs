@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use egui::{Key, Modifiers, accesskit::Role};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{By, Queryable as _};
 use fivefold::{
     dice::Slots,
     file_dialog::DialogKind,
@@ -63,7 +63,8 @@ fn open(home: &Home) -> Window {
 
 /// Opens the review of the last game in the list whose sentence has this text.
 fn open_game(window: &mut Window, text: &str) {
-    window.harness.get_all_by_label_contains(text).last().unwrap().click_accesskit();
+    let of_game = By::new().role(Role::Button).label_contains(text);
+    window.harness.get_all(of_game).last().unwrap().click();
     window.settle();
 }
 

@@ -242,7 +242,7 @@ fn orders_and_extra_rolls_are_chosen() {
     set(&mut window, "The last box has its own number of rolls, rolls", 6.0);
     click(&mut window, "One column, collapsed");
     click(&mut window, "Column 1, Its own number of rolls per turn:");
-    let message = "a column with its own number of rolls can’t be combined with";
+    let message = "column with its own number of rolls can’t be combined with extra rolls";
     assert!(window.tells(message), "{}", window.outline());
     click(&mut window, "Column 1, Its own number of rolls per turn:");
     click(&mut window, "Save");
