@@ -192,8 +192,8 @@ fn a_later_roll_of_all_dice_offers_what_a_served_hand_scores() {
         home.write("served.txt", &text);
         let mut window = home.open(Some("served"));
         window.drop_files([home.path().join("served.txt")]);
-        window.wait_for("the hand", |window| window.tells("Straight (column 1), open, "));
-        let told = format!("Straight (column 1), open, would score {points}");
+        window.wait_for("the hand", |window| window.tells("Straße (column 1), open, "));
+        let told = format!("Straße (column 1), open, would score {points}");
         assert!(window.tells(&told), "{}", window.outline());
     }
 }

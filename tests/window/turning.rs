@@ -49,7 +49,7 @@ fn dice_are_marked_by_keys_and_turned_over_by_the_button() {
         .map(|(n, &face)| if n == 1 || n == 2 { 7 - face } else { face })
         .collect();
     assert_eq!((window.faces(), has_turned(&window)), (after.clone(), true));
-    assert!(window.tells("No rolls left: take a box"), "{}", window.outline());
+    assert!(window.tells("No rolls left."), "{}", window.outline());
 
     // Undo turns them back, still marked; redo turns them over again.
     window.click("Undo");

@@ -440,9 +440,9 @@ impl TableView<'_> {
         let stock = yes_no(position.rules().stock().is_some());
         let arguments = [("count", marked.into()), ("stock", stock)];
         let text = question.unwrap_or_else(|| cx.say_with(key, &arguments));
-        // A screen reader would read each new name, and before anything else. What the button does
-        // now is announced.
-        let is_named = is_over || !is_main;
+        // A screen reader would read each new name of a roll, and before anything else. How many are
+        // left is announced.
+        let is_named = is_over || !is_main || key == "button-turn-over";
         let spoken = if is_named { text.as_str().into() } else { cx.say("action-roll") };
         let button = RollButton {
             name: if is_main { "roll" } else { "roll on" },

@@ -100,7 +100,7 @@ impl Heads<'_> {
         // Below the names, around the middle of the totals.
         let room = self.rect(0).height() - NAME_TOP - name - TOTAL_FOOT - total.y / 2.0;
         let side = (self.plan.text() + size::CARD_HEAD_ASIDE).min(2.0 * room);
-        if side < 2.0 * size::MIN_CARD_TEXT {
+        if side < size::MIN_CARD_TEXT + size::CARD_HEAD_ASIDE {
             return 0.0;
         }
         let wide = total.x + side + 3.0 * size::CARD_HEAD_ASIDE;
