@@ -162,7 +162,7 @@ impl Avatar {
         painter.circle_filled(centre, radius, colour);
         match self.figure {
             FaceKind::Initial(sign) => {
-                let font = strong(radius * size::AVATAR_INITIAL);
+                let font = strong((radius * size::AVATAR_INITIAL).max(size::MIN_CARD_TEXT));
                 painter.text(centre, Align2::CENTER_CENTER, sign, font, palette.surface);
             }
             FaceKind::Face(face) => {
