@@ -28,7 +28,8 @@
 //!
 //! Texts are also understood as mail programs, chats and office programs deliver them: quoted
 //! (`> `), wrapped, between fences, with capital letters, typographic dots (`…`), other blanks and
-//! invisible marks.
+//! invisible marks; in HTML or a table, on one line, with a sender or a number before each line, and
+//! with signs of other scripts that look the same.
 
 use std::{borrow::Cow, fmt::Write as _, sync::Arc};
 
@@ -153,8 +154,13 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
     if text.len() > MAX_TEXT {
         return Err(NotationError { line: 1, what: NotationErrorKind::TooLong });
     }
+    // (If that helps nothing, the error of the text as it is says most.)
+    read_lines(lines(text), library)
+        .or_else(|error| read_lines(lines(&undisguised(text)), library).map_err(|_| error))
+}
+
+fn read_lines(lines: Vec<TextLine>, library: &Library) -> Result<Game, NotationError> {
     let mut reader = NotationReader { library, header: NotationHeader::default(), game: None };
-    let lines = lines(text);
     let first = lines.first().map_or(1, |line| line.number);
     let Some(head) = lines.iter().position(|line| is_head(&line.text)) else {
         return Err(NotationError { line: first, what: NotationErrorKind::Head });
@@ -178,7 +184,8 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
 
 /// Whether a text has the line with which every game begins.
 pub fn has_head(text: &str) -> bool {
-    lines(text).iter().any(|line| is_head(&line.text))
+    let has = |text: &str| lines(text).iter().any(|line| is_head(&line.text));
+    has(text) || text.len() <= MAX_TEXT && has(&undisguised(text))
 }
 
 /// The text in these bytes of a file: UTF-8, or UTF-16 with its mark, as some editors save it.
@@ -255,9 +262,13 @@ fn plain(line: &str) -> &str {
     )
 }
 
+/// The ends of lines in HTML, which belong to no name.
+const LINE_ENDS: [&str; 5] = ["<br>", "<br/>", "<br />", "</p>", "</div>"];
+
 /// A line as it would be typed: dots as dots, nothing invisible, no marks of Markdown or HTML. The
 /// names of seats, and of those who left them, stay.
 fn typed(line: &str) -> String {
+    let line = LINE_ENDS.iter().find_map(|end| line.strip_suffix(end)).unwrap_or(line);
     // (A name may have a hard blank, but not if all blanks were made so.)
     let are_all_hard = !line.contains(' ');
     let named =
@@ -289,6 +300,80 @@ fn unmarked(line: &str) -> String {
         }
     }
     shown
+}
+
+/// What stands for a sign in HTML.
+const ENTITIES: [(&str, &str); 6] = [
+    ("&gt;", ">"),
+    ("&lt;", "<"),
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&nbsp;", " "),
+    ("&amp;", "&"),
+];
+
+/// The longest tag of HTML that is left out, in bytes.
+const MAX_TAG: usize = 200;
+
+/// The lines of a game without what makes them others in a chat, on a web page or in a table: tags,
+/// senders, numbers and bars before them, ends of lines that are gone, and signs that only look like
+/// those of a game. A name may suffer, so this is for texts that can't be read as they are.
+fn undisguised(text: &str) -> String {
+    let text = without_tags(text);
+    let text = ENTITIES.iter().fold(text, |text, (entity, sign)| text.replace(entity, sign));
+    let mut shown = String::with_capacity(text.len());
+    for line in text.split(ends_line) {
+        // The first word of the line of the game that is being read, and the word before.
+        let (mut first, mut before) = (String::new(), String::new());
+        for word in line.split(|sign: char| sign.is_whitespace() || sign == '|') {
+            let typed: String = word.chars().map(look_alike).collect();
+            let goes_on = matches!(keyword(&before).as_str(), "shared" | "fresh" | "left");
+            if begins_line(&typed) && !goes_on {
+                shown.push('\n');
+                first.clone_from(&typed);
+            }
+            if !first.is_empty() && !word.is_empty() {
+                shown += if keyword(&first) == "seat" { word } else { &typed };
+                shown.push(' ');
+            }
+            if !word.is_empty() {
+                before = typed;
+            }
+        }
+    }
+    shown
+}
+
+/// A text with ends of lines in place of the tags of HTML.
+fn without_tags(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tag)) = rest.split_once('<') {
+        shown += before;
+        let end = tag.bytes().take(MAX_TAG).position(|sign| sign == b'>');
+        let is_tag = tag.starts_with(|sign: char| sign == '/' || sign.is_ascii_alphabetic());
+        let end = end.filter(|_| is_tag);
+        shown.push(if end.is_some() { '\n' } else { '<' });
+        rest = end.map_or(tag, |end| &tag[end + 1..]);
+    }
+    shown + rest
+}
+
+/// The sign of a game that a sign of another script stands for.
+fn look_alike(sign: char) -> char {
+    // The digits of Arabic, Persian and Hindi.
+    for zero in ['\u{660}', '\u{6f0}', '\u{966}'] {
+        if let Some(digit) = (sign as u32).checked_sub(zero as u32).filter(|digit| *digit < 10) {
+            return char::from_digit(digit, 10).unwrap_or(sign);
+        }
+    }
+    match sign {
+        '•' | '∙' | '●' | '◦' | '・' | '⋅' | '٫' => '.',
+        // Cyrillic and Greek.
+        'К' | 'к' | 'Κ' | 'κ' => 'K',
+        'Т' | 'т' | 'Τ' | 'τ' => 'T',
+        _ => sign,
+    }
 }
 
 /// A word of the header in small letters, as phones begin lines with a capital one.
@@ -539,6 +624,19 @@ dice by hand
         let unnamed = |change: &dyn Fn(&str) -> String| {
             by_line(&|line| if line.starts_with("seat") { line.to_owned() } else { change(line) })
         };
+        let numbered = |change: &dyn Fn(usize, &str) -> String| -> String {
+            (1..).zip(text.lines()).map(|(number, line)| change(number, line) + "\n").collect()
+        };
+        let digits = |line: &str, zero: char| -> String {
+            let other = |digit| char::from_u32(zero as u32 + digit).unwrap();
+            let sign = |sign: char| sign.to_digit(10).map_or(sign, other);
+            // (The digits of the seed are letters, too.)
+            if line.starts_with("seed") {
+                line.to_owned()
+            } else {
+                line.chars().map(sign).collect()
+            }
+        };
         let quoted_twice = by_line(&|line| format!("> > {line}"));
         for (name, sent) in [
             ("mark of the order of bytes", format!("\u{feff}{text}")),
@@ -567,6 +665,23 @@ dice by hand
             ("dots in the middle", unnamed(&|line| line.replace('.', "·"))),
             ("wide digits", text.replace('1', "１").replace('2', "２")),
             ("tabs", text.replace("  ", "\t")),
+            ("a sender before each line", by_line(&|line| format!("Ann B.: {line}"))),
+            ("a chat", by_line(&|line| format!("[26.11.26, 08:10:22] Ann B.: {line}"))),
+            ("another chat", by_line(&|line| format!("<Ann> {line}"))),
+            ("quoted in HTML", by_line(&|line| format!("&gt; {line}"))),
+            ("blanks of HTML", by_line(&|line| line.replace(' ', "&nbsp;"))),
+            ("paragraphs", by_line(&|line| format!("<p>{line}</p>"))),
+            ("a page", format!("<div class=\"x\">{}</div>", text.replace('\n', "<br>\n"))),
+            ("HTML on one line", by_line(&|line| format!("<li>{line}</li>")).replace('\n', "")),
+            ("one long line", text.replace('\n', " ")),
+            ("a table", by_line(&|line| format!("| {} |", line.replace("  ", " | ")))),
+            ("bullets for dots", unnamed(&|line| line.replace('.', "•"))),
+            ("Cyrillic letters", unnamed(&|line| line.replace('K', "К"))),
+            ("Arabic digits", unnamed(&|line| digits(line, '٠'))),
+            ("Persian digits", unnamed(&|line| digits(line, '۰'))),
+            ("numbered lines", numbered(&|number, line| format!("{number}: {line}"))),
+            ("numbers of an editor", numbered(&|number, line| format!("{number:>4} {line}"))),
+            ("numbers of a list", numbered(&|number, line| format!("{number}. {line}"))),
         ] {
             let got = read(&sent, &library);
             assert_eq!(got.map(|game| write(&game)).as_ref(), Ok(&text), "{name}:\n{sent}");
