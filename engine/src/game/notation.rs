@@ -182,10 +182,24 @@ fn read_lines(lines: Vec<TextLine>, library: &Library) -> Result<Game, NotationE
     reader.finish().map_err(|what| NotationError { line: last, what })
 }
 
-/// Whether a text has the line with which every game begins.
+/// Whether a text has the line with which every game begins; in a disguise, also its rules and its
+/// seats, as other texts may name the program.
 pub fn has_head(text: &str) -> bool {
-    let has = |text: &str| lines(text).iter().any(|line| is_head(&line.text));
-    has(text) || text.len() <= MAX_TEXT && has(&undisguised(text))
+    if lines(text).iter().any(|line| is_head(&line.text)) {
+        return true;
+    }
+    if text.len() > MAX_TEXT {
+        return false;
+    }
+    let lines = lines(&undisguised(text));
+    let head = lines.iter().position(|line| is_head(&line.text));
+    let has_line = |word: &str| {
+        let begins = |line: &TextLine| {
+            line.text.split_whitespace().next().is_some_and(|first| keyword(first) == word)
+        };
+        lines.iter().skip(head.unwrap_or(lines.len())).any(begins)
+    };
+    has_line("rules") && has_line("seat")
 }
 
 /// The text in these bytes of a file: UTF-8, or UTF-16 with its mark, as some editors save it.
@@ -323,22 +337,21 @@ fn undisguised(text: &str) -> String {
     let text = ENTITIES.iter().fold(text, |text, (entity, sign)| text.replace(entity, sign));
     let mut shown = String::with_capacity(text.len());
     for line in text.split(ends_line) {
-        // The first word of the line of the game that is being read, and the word before.
-        let (mut first, mut before) = (String::new(), String::new());
-        for word in line.split(|sign: char| sign.is_whitespace() || sign == '|') {
+        // Whether a line of the game is being read that names a seat, and whether the last word belongs
+        // to the next one.
+        let (mut is_seat, mut goes_on) = (None, false);
+        let words = line.split(|sign: char| sign.is_whitespace() || sign == '|');
+        for word in words.filter(|word| !word.is_empty()) {
             let typed: String = word.chars().map(look_alike).collect();
-            let goes_on = matches!(keyword(&before).as_str(), "shared" | "fresh" | "left");
             if begins_line(&typed) && !goes_on {
                 shown.push('\n');
-                first.clone_from(&typed);
+                is_seat = Some(keyword(&typed) == "seat");
             }
-            if !first.is_empty() && !word.is_empty() {
-                shown += if keyword(&first) == "seat" { word } else { &typed };
+            if let Some(is_seat) = is_seat {
+                shown += if is_seat { word } else { &typed };
                 shown.push(' ');
             }
-            if !word.is_empty() {
-                before = typed;
-            }
+            goes_on = matches!(keyword(&typed).as_str(), "shared" | "fresh" | "left");
         }
     }
     shown
@@ -761,5 +774,23 @@ dice by hand
         assert_eq!(unknown.what, NotationErrorKind::Rules("x".to_owned()));
         assert!(read("fivefold 1\nrules basic\nseed 1\n", &library).is_err(), "no seats");
         assert!(read(&"#".repeat(MAX_TEXT + 1), &library).is_err());
+    }
+
+    /// These would take minutes if words were copied again and again.
+    #[test]
+    fn long_words_cost_no_more_than_their_length() {
+        let library = Library::shipped();
+        let word = "x".repeat(500_000);
+        for text in
+            [word.clone() + &" ".repeat(500_000), format!("--{word}{}", " a".repeat(250_000))]
+        {
+            let error = read(&text, &library).unwrap_err();
+            assert_eq!(error.what, NotationErrorKind::Head);
+        }
+    }
+
+    #[test]
+    fn rules_that_name_the_program_are_no_game() {
+        assert!(!has_head("// Made for Fivefold 1\nRuleSet(version: 1)\n"));
     }
 }

@@ -76,6 +76,10 @@ impl ValueFunction for BelievedValue {
     fn adds_points(&self) -> bool {
         self.real.adds_points()
     }
+
+    fn instant_win(&self, card: &Card) -> f64 {
+        self.real.instant_win(card)
+    }
 }
 
 #[cfg(test)]

@@ -32,6 +32,8 @@ impl ProspectsJob {
         }
         let (asked, cards) = (rules.clone(), position.cards().to_vec());
         let job = Job::start("prospects", &self.wake, move |progress: &Progress| {
+            // (They need the values, which another job may be computing.)
+            super::evaluator(&asked, progress)?;
             // Players look for them when they decide.
             drop(players::prepare_distributions(&asked, &cards, progress));
             Some(())

@@ -117,7 +117,8 @@ impl FittedValue {
                 let usual = |card| self.usual_column(card, column as u8).mean;
                 let more: Vec<f64> = expected.map(|(sum, card)| sum - usual(card)).collect();
                 let prior = self.columns[column][open - 1].clone();
-                self.columns[column][open] = self.features.regression(cards, &more, &prior);
+                let regression = self.features.regression(cards, &more, &prior, progress);
+                self.columns[column][open] = regression?;
             }
         }
         Some(self)

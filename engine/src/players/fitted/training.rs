@@ -46,6 +46,9 @@ const GAMES_A_FEATURE: u64 = 6;
 /// work for a fit that they may take.
 const GAMES_OF_ESTIMATE: (u64, u64) = (200, 100);
 
+/// The most features of a fit: the equations for so many take 16 MB, and a second to solve.
+const MAX_FEATURES: u64 = 2_000;
+
 /// The steps of evaluating one entry of a box, in the unit of [`ValueFunction::turn_work`].
 pub(super) const ENTRY_WORK: u64 = 50;
 
@@ -61,8 +64,8 @@ pub struct Effort {
 impl Effort {
     /// What a fit needs, but no more than this much work, in the unit of
     /// [`ValueFunction::turn_work`]. With fewer games than features it would be worse than a first
-    /// estimate; then some games only correct what that says of the result. `None` if even these are
-    /// too much.
+    /// estimate; then some games only correct what that says of the result, as they do where there
+    /// are too many features. `None` if even these are too much.
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
         let rough = FittedValue::by_averages(tables, &Averages::of(tables));
         let features = rough.features.count() as u64;
@@ -75,7 +78,7 @@ impl Effort {
         let a_card = rounds * (3 * turn + features * features / 16) + (2 + columns) * turn;
         let boxes = tables.rules().box_count() as u64;
         let (wanted, games) = (GAMES_A_FEATURE * features, work / (a_card * boxes));
-        if games >= features {
+        if games >= features && features <= MAX_FEATURES {
             return Some(Self { rounds: USUAL_ROUNDS, games: games.min(wanted) as usize });
         }
         let (most, share) = GAMES_OF_ESTIMATE;
@@ -108,7 +111,7 @@ impl FittedValue {
     /// the first estimate only if it is clearly better, as it owes nothing to these games.
     pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
         let rules = tables.rules();
-        let has_prizes = rules.prizes().is_some();
+        let has_prizes = rules.prizes().is_some() && effort.rounds > 0;
         let parts = effort.rounds + 1 + usize::from(has_prizes);
         let part = |round: usize| round as f64 / parts as f64;
         let alone = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
@@ -255,7 +258,8 @@ impl FittedValue {
             let values = turn_values(fitted.clone(), cards, progress)?.into_iter().zip(cards);
             let to_come = values.map(|(value, card)| value - fitted.features.settled(card));
             let to_come: Vec<f64> = to_come.collect();
-            fitted.weights[open] = fitted.features.regression(cards, &to_come, &prior);
+            let regression = fitted.features.regression(cards, &to_come, &prior, progress);
+            fitted.weights[open] = regression?;
         }
         Some(fitted)
     }
@@ -263,8 +267,14 @@ impl FittedValue {
 
 impl Features {
     /// The weights with which the features of each of these cards sum up to the value in `wanted`,
-    /// as far as possible, and which change little from the ones before.
-    pub(super) fn regression(&self, cards: &[Card], wanted: &[f64], prior: &[f32]) -> Arc<[f32]> {
+    /// as far as possible, and which change little from the ones before. `None` if cancelled.
+    pub(super) fn regression(
+        &self,
+        cards: &[Card],
+        wanted: &[f64],
+        prior: &[f32],
+        progress: &Progress,
+    ) -> Option<Arc<[f32]>> {
         let equations = |(cards, wanted): (&[Card], &[f64])| {
             let mut equations = NormalEquations::new(prior.len());
             for (card, wanted) in cards.iter().zip(wanted) {
@@ -288,12 +298,12 @@ impl Features {
         // What one half of the cards says of the other half, by the penalty.
         let error = |penalty: f64| {
             let of = |one: usize| halves[1 - one].error(&halves[one].clone().solve(penalty));
-            (penalty, of(0) + of(1))
+            (!progress.is_cancelled()).then(|| (penalty, of(0) + of(1)))
         };
-        let errors: Vec<_> = PENALTIES.into_par_iter().map(error).collect();
+        let errors: Vec<_> = PENALTIES.into_par_iter().map(error).collect::<Option<_>>()?;
         let best = errors.iter().min_by(|one, other| one.1.total_cmp(&other.1));
         let changes = all.solve(best.map_or(PENALTIES[0], |best| best.0));
-        prior.iter().zip(changes).map(|(prior, change)| prior + change as f32).collect()
+        Some(prior.iter().zip(changes).map(|(prior, change)| prior + change as f32).collect())
     }
 }
 
@@ -400,12 +410,31 @@ impl ValueFunction for Preferring {
     fn adds_points(&self) -> bool {
         self.values.adds_points()
     }
+
+    fn instant_win(&self, card: &Card) -> f64 {
+        self.values.instant_win(card)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{players::fitted::tests::STRANGE, rules::RuleSet};
+
+    /// A bonus of a hundred steps has thousands of features, whose equations would take gigabytes.
+    #[test]
+    fn too_many_features_are_not_fitted() {
+        let library = crate::rules::Library::shipped();
+        let mut data = library.get("yams_columns").unwrap().data().clone();
+        let tiers = &mut data.section_bonuses[0].tiers;
+        *tiers = vec![tiers[0].clone(); 100];
+        for (sum, tier) in (1..).zip(tiers) {
+            tier.at_least = sum;
+        }
+        let tables = Arc::new(TurnTables::new(Arc::new(RuleSet::new(data).unwrap())));
+        let effort = Effort::within(u64::MAX / 1_000, &tables).unwrap();
+        assert_eq!(effort.rounds, 0, "{effort:?}");
+    }
 
     #[test]
     fn a_fit_goes_on_where_a_cancelled_one_ended() {
