@@ -1020,6 +1020,67 @@ fn odds_of_each_keep_are_those_of_the_books() {
     assert_eq!(text, "yatzy, twos alone: 22245 scores 6, rolls left: 0\n");
 }
 
+/// By hand: what is subtracted is kept small. A die averages 3.5, with one more roll 2.75 and with
+/// two 7/3, so that 1 and 2 are kept of 1 to 5; then a last die that replaces a 5 must show a 1.
+#[test]
+fn odds_of_boxes_in_which_less_is_better_are_at_most() {
+    let first = json(&["odds", "yamb", "min@2", "--dice", "12345"]);
+    let best = &first["options"][0];
+    assert_eq!(
+        (&best["keep"], &first["at_most"], &first["at_least"]),
+        (&json!("12"), &json!(11), &Value::Null)
+    );
+    assert_eq!(rounded(&best["average"], 9), "11.250000000");
+    let chance = |most: &[&str], keep: &str| {
+        let words = ["odds", "yamb", "min@2", "--dice", "12345", "--rolls-left", "1"];
+        let odds = json(&[&words[..], most].concat());
+        let options = odds["options"].as_array().unwrap();
+        percent(&options.iter().find(|one| one["keep"] == keep).unwrap()["chance"], 3)
+    };
+    assert_eq!(chance(&[], "1234"), "16.667");
+    assert_eq!(
+        [chance(&["--at-most", "10"], "1234"), chance(&["--at-most", "10"], "123")],
+        ["0.000", "16.667"]
+    );
+    assert_eq!(chance(&["--at-least", "12"], "1234"), "83.333");
+    let text = answer(&["odds", "yamb", "min@2", "--dice", "12345"]);
+    assert!(text.lines().nth(1).unwrap().ends_with("at most 11"), "{text}");
+
+    let folder = house_rules(
+        "aim: Lowest, dice: (count: 1), turn: (rolls: 2),
+        rows: [(id: \"any\", name: \"Any\", section: Lower, pattern: Any, score: Sum)]",
+    );
+    let text = answer(&["odds", "house", "any", "--profile", folder.path().to_str().unwrap()]);
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("house, any alone in 2 rolls: average 2.75"));
+    assert!(lines.next().unwrap().starts_with("at most "), "{text}");
+    let lines: Vec<Vec<&str>> = lines.map(|line| line.split_whitespace().collect()).collect();
+    // For the average, 1 to 3 are kept; at best, whatever is a success.
+    let expected = [
+        ["0", "0.00%", "0.00%"],
+        ["1", "25.00%", "30.56%"],
+        ["2", "50.00%", "55.56%"],
+        ["3", "75.00%", "75.00%"],
+        ["4", "83.33%", "88.89%"],
+        ["5", "91.67%", "97.22%"],
+    ];
+    assert_eq!(lines, expected);
+
+    // Where only the first roll counts, an open box is no success: of six dice the highest is left
+    // out, which is 6 less 20515/46656 on average.
+    let text = answer(&["odds", "yamb_long", "min@5"]);
+    assert!(text.starts_with("yamb_long, min@5 alone in 3 rolls: average 15.44\n"), "{text}");
+}
+
+/// Before it is named too.
+#[test]
+fn odds_of_a_box_that_is_named_know_its_score() {
+    for left in ["0", "1", "2"] {
+        let odds = json(&["odds", "yamb", "min@4", "--dice", "12345", "--rolls-left", left]);
+        assert_eq!(odds["score"], 15, "{left}");
+    }
+}
+
 #[test]
 fn odds_needs_a_box_that_can_be_filled() {
     for name in ["Aces", "ONES", "ones"] {

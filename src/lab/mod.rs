@@ -271,6 +271,11 @@ fn box_named(rules: &RuleSet, name: &str) -> Result<BoxIndex, LabError> {
     })
 }
 
+/// The error for a box that no turn can fill now.
+fn not_fillable(rules: &RuleSet, at: BoxIndex) -> LabError {
+    LabError::Usage(format!("no turn can fill {} now", rules.box_id(at)))
+}
+
 /// Why the values of a game are estimates, if they are.
 fn why_estimate(evaluator: &Evaluator) -> Option<String> {
     evaluator.why_estimate().map(|why| ui::unsolvable(&Words::english(), why))
