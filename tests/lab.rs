@@ -668,6 +668,40 @@ fn where_the_lowest_total_wins_totals_are_totals() {
     assert_eq!(text, "low: lowest 1, highest 7, guaranteed at most 6\n");
 }
 
+/// By hand: the 4 goes to any dice, which leaves 25/6, though 3.5 is left by the ones; then the 1 is
+/// a five in all, where a sixth was to be expected.
+#[test]
+fn where_the_lowest_total_wins_a_review_has_totals() {
+    let rows = "(id: \"ones\", section: Upper, pattern: Face(1), score: Matched),
+        (id: \"any\", name: \"Any\", section: Lower, pattern: Any, score: Sum),";
+    let one_die = "dice: (count: 1), turn: (rolls: 1)";
+    let text = "fivefold 1\nrules house\nseat human Ann\ndice by hand\n\n1.1 4 any\n2.1 1 ones\n";
+    let seat = |fields: &str| {
+        let folder = house_rules(fields);
+        let review = json(&["review", text, "--profile", folder.path().to_str().unwrap()]);
+        review["seats"][0].clone()
+    };
+    let seat_low = seat(&format!("aim: Lowest, {one_die}, rows: [{rows}]"));
+    let totals = ["par", "luck_adjusted", "score"].map(|name| rounded(&seat_low[name], 3));
+    assert_eq!(totals, ["2.833", "3.500", "5.000"]);
+    assert_eq!(rounded(&seat_low["worst"][0]["par_of_best"], 3), "3.500");
+    let pars = |list: &str| -> Vec<String> {
+        seat_low[list].as_array().unwrap().iter().map(|one| rounded(&one["par"], 3)).collect()
+    };
+    assert_eq!(pars("ledger"), ["3.500", "4.167", "5.000", "5.000"]);
+    assert_eq!(pars("turns"), ["4.167", "5.000"]);
+    // What helps is still positive.
+    let changes = ["luck", "given_away"].map(|name| rounded(&seat_low[name], 3));
+    assert_eq!(changes, ["-1.500", "0.667"]);
+
+    // Totals are those that people read, as boxes are: where the ones are shown as one over or
+    // under par, the sum of 0 and 4.
+    let rows = rows.replace("Matched", "Matched, par: 1");
+    let shown = seat(&format!("{one_die}, rows: [{rows}]"));
+    let boxes = [&shown["boxes"][0]["points"], &shown["boxes"][1]["points"], &shown["score"]];
+    assert_eq!(boxes.map(|points| rounded(points, 3)), ["0.000", "4.000", "4.000"]);
+}
+
 /// The box that is named is written on the card; before that the only choices are the boxes.
 #[test]
 fn a_box_is_named_on_the_command_line() {

@@ -18,10 +18,11 @@ use crate::words::Words;
 
 /// Separate luck from skill in a game, and show the loss of each decision
 ///
-/// The final score is par plus luck minus losses. Lists the decisions, the largest
-/// losses first, then the turns, then the boxes compared with their averages in
-/// perfect play. --json has more digits, and every change of the expected final score.
-/// With it, a game that can't be read is an answer too: {"game":…,"ok":false,"error":…}
+/// The final score is par plus luck minus losses (where the lowest total wins, par minus
+/// luck plus losses). Lists the decisions, the largest losses first, then the turns, then
+/// the boxes compared with their averages in perfect play. --json has more digits, and
+/// every change of the expected final score. With it, a game that can't be read is an
+/// answer too: {"game":…,"ok":false,"error":…}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ReviewQuery {
@@ -83,9 +84,9 @@ fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances
         "name": who.name(),
         // `human`, or the id of a computer player.
         "kind": who.sitter().to_string(),
-        "par": account.start,
+        "par": rules.shown(account.start),
         // The final result, or its expectation in a game that is not over.
-        "score": account.now,
+        "score": rules.shown(account.now),
         "luck": account.luck(),
         // The exact share of all games of perfect play that are less lucky, if known.
         "luck_place": seat.luck_share,
@@ -96,7 +97,7 @@ fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances
         "fate": account.outside_changes(),
         // Whether the game was won on the spot, leaving the rest of the card unplayed.
         "cut_short": account.is_cut_short(),
-        "luck_adjusted": account.luck_adjusted(),
+        "luck_adjusted": rules.shown(account.luck_adjusted()),
         "decisions": seat.decisions.len(),
         "real_decisions": seat.real_decisions,
         "given_away_per_real_decision": seat.regret_per_decision(),
@@ -122,7 +123,7 @@ fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances
             })
             .collect::<Value>(),
         // All changes of the value, in order.
-        "ledger": account.entries.iter().map(of_entry).collect::<Value>(),
+        "ledger": account.entries.iter().map(|entry| of_entry(rules, entry)).collect::<Value>(),
     })
 }
 
@@ -137,7 +138,7 @@ fn of_turn(rules: &RuleSet, turn: &TurnReview) -> Value {
         "fate": turn.outside_changes,
         // Whether the decision won the game on the spot.
         "won": turn.has_won,
-        "par": turn.value,
+        "par": rules.shown(turn.value),
     })
 }
 
@@ -150,7 +151,7 @@ fn of_decision(rules: &RuleSet, review: &DecisionReview, win_loss: Option<f64>) 
         "rolls_left": decision.rolls_left,
         "chosen": ActionText::new(rules, decision.chosen),
         "best": ActionText::new(rules, decision.best),
-        "par_of_best": decision.best_value,
+        "par_of_best": rules.shown(decision.best_value),
         "cost": decision.loss(),
         // The loss in the chance to win, 0 to 1.
         "win_cost": win_loss,
@@ -166,7 +167,7 @@ fn of_decision(rules: &RuleSet, review: &DecisionReview, win_loss: Option<f64>) 
     })
 }
 
-fn of_entry(entry: &LedgerEntry) -> Value {
+fn of_entry(rules: &RuleSet, entry: &LedgerEntry) -> Value {
     let (kind, luck, regret) = match &entry.change {
         ValueChange::Roll { luck, .. } => ("roll", Some(*luck), None),
         ValueChange::Decision(decision) => ("decision", None, Some(decision.regret)),
@@ -181,6 +182,6 @@ fn of_entry(entry: &LedgerEntry) -> Value {
         // The luck of a roll, of other players' turns, or of how the game ended.
         "luck": luck,
         "regret": regret,
-        "par": entry.value,
+        "par": rules.shown(entry.value),
     })
 }
