@@ -582,6 +582,33 @@ fn par_solves_a_rule_set() {
     assert!(about["why"].as_str().unwrap().contains("too many"), "{about}");
 }
 
+/// One, beside that of the program itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn estimates_and_reasons_are_worked_out_by_as_many_threads_as_were_asked_for() {
+    let folder = house_rules(
+        "dice: (count: 2), turn: (rolls: 2), columns: [(), (), ()], rows: [
+            (id: \"ones\", section: Upper, pattern: Face(1), score: Matched),
+            (id: \"any\", name: \"Any\", section: Lower, pattern: Any, score: Sum),
+        ]",
+    );
+    let place = folder.path().to_str().unwrap();
+    for words in [&["par", "house"][..], &["advise", "basic", "12345", "--why"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
+            .args(words)
+            .args(["--threads", "1", "--profile", place])
+            .env("RAYON_NUM_THREADS", "7")
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let (threads, mut most) = (format!("/proc/{}/task", child.id()), 0);
+        while child.try_wait().unwrap().is_none() {
+            most = most.max(std::fs::read_dir(&threads).map_or(0, Iterator::count));
+        }
+        assert!(most <= 2, "{words:?}: {most} threads");
+    }
+}
+
 /// The worst first roll of the encyclopedia (par 249.83 after it).
 #[test]
 fn advise_ranks_every_keep_and_every_box() {

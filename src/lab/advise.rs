@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
 use clap::Args;
-use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
 use super::solving::{self, Threads};
@@ -59,7 +58,6 @@ struct AdviceQuery {
 /// Answers queries, solving each rule set once.
 struct AdviceSession<'a> {
     lab: &'a Lab,
-    pool: ThreadPool,
     evaluators: RefCell<BTreeMap<String, (Evaluator, DecisionEngine)>>,
     /// Whether to explain why the best option is better than the next one.
     says_why: bool,
@@ -148,9 +146,11 @@ impl AdviceQuery {
 
 impl AdviseCommand {
     pub(super) fn run(self, lab: &Lab) -> Result<(), LabError> {
-        let pool = self.threads.pool()?;
-        let session =
-            AdviceSession { lab, pool, evaluators: RefCell::default(), says_why: self.why };
+        self.threads.pool()?.install(|| self.answer(lab))
+    }
+
+    fn answer(self, lab: &Lab) -> Result<(), LabError> {
+        let session = AdviceSession { lab, evaluators: RefCell::default(), says_why: self.why };
         let mut query = self.query;
         if queries::reads_standard_input(&mut query.rules, &mut query.dice, lab)? {
             return queries::answer_all(|asked: AdviceQuery| session.answer(&asked.or(&query)));
@@ -189,7 +189,7 @@ impl AdviceSession<'_> {
         let rules = position.rules();
         let mut evaluators = self.evaluators.borrow_mut();
         let (evaluator, engine) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
-            let evaluator = self.pool.install(|| solving::evaluator(rules));
+            let evaluator = solving::evaluator(rules);
             let engine = evaluator.engine();
             (evaluator, engine)
         });
@@ -214,8 +214,7 @@ impl AdviceSession<'_> {
         let (best, worse) = (advice.best().action, worse.action);
         let evaluators = self.evaluators.borrow();
         let (evaluator, _) = evaluators.get(position.rules().id())?;
-        let reason = || Reason::of(evaluator, position, [best, worse], &Progress::default());
-        let reason = self.pool.install(reason)?;
+        let reason = Reason::of(evaluator, position, [best, worse], &Progress::default())?;
         Some(WhyReport::new(position.rules(), [best, worse], &reason))
     }
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use clap::Args;
-use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::solving::{self, Threads};
@@ -34,7 +33,7 @@ impl ParCommand {
         let start = Instant::now();
         let plan = match solving::plan(rules) {
             Ok(plan) => plan,
-            Err(refused) => return estimate(rules, &refused, pool),
+            Err(refused) => return pool.install(|| estimate(rules, &refused)),
         };
         let solved = solving::solved(plan.clone(), pool)?;
         let seconds = start.elapsed().as_secs_f64();
@@ -71,11 +70,7 @@ struct ParReport {
 
 /// The best known value for a rule set that is not solved: the measured mean of perfect play, or
 /// the estimate.
-fn estimate(
-    rules: &Arc<RuleSet>,
-    refused: &LabError,
-    pool: &ThreadPool,
-) -> Result<LabAnswer, LabError> {
+fn estimate(rules: &Arc<RuleSet>, refused: &LabError) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let estimate = solving::evaluator(rules).value_function().value(&rules.empty_card());
     let estimate = estimate.map(|value| rules.worth(value));
@@ -86,7 +81,7 @@ fn estimate(
         situations: None,
         solved: None,
         seconds: start.elapsed().as_secs_f64(),
-        threads: pool.current_num_threads(),
+        threads: rayon::current_num_threads(),
         exact: false,
         why: Some(refused.to_string()),
     };
