@@ -23,7 +23,7 @@ use crate::store::{GameId, JsonGames, Record};
 use crate::ui;
 use crate::words::Words;
 
-/// The largest number of games of one run, so that sums of squares can't overflow.
+/// The largest number of games of one run, so that sums can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;
 
 /// The number of games played before their results are written.
@@ -96,7 +96,7 @@ struct SeatResult {
 #[derive(Clone, Copy, Default)]
 struct SeatTally {
     counted: i64,
-    squares: i64,
+    squares: i128,
     wins: u64,
     ties: u64,
     /// Wins, in units of 1/[`WIN_UNITS`].
@@ -265,7 +265,7 @@ fn results(position: &Position) -> Vec<SeatTally> {
     for place in places {
         let counted = i64::from(result(position, place.seat));
         let sum = &mut sums[place.seat];
-        (sum.counted, sum.squares) = (counted, counted * counted);
+        *sum = SeatTally::of(counted);
         if place.rank == 1 {
             sum.wins = u64::from(firsts == 1);
             sum.ties = u64::from(firsts > 1);
@@ -287,11 +287,17 @@ fn add(one: &[SeatTally], other: &[SeatTally]) -> Vec<SeatTally> {
 }
 
 impl SeatTally {
+    /// The sums of one game.
+    fn of(counted: i64) -> Self {
+        Self { counted, squares: i128::from(counted).pow(2), ..Self::default() }
+    }
+
     fn report(self, player: &PlayerId, games: u64) -> SeatResult {
         let n = games as f64;
         let mean = self.counted as f64 / n;
-        let spread = (self.squares as f64 - n * mean * mean).max(0.0);
-        let sd = if games > 1 { (spread / (n - 1.0)).sqrt() } else { 0.0 };
+        // (In whole numbers, as the difference of two large ones.)
+        let spread = i128::from(games) * self.squares - i128::from(self.counted).pow(2);
+        let sd = if games > 1 { (spread as f64 / n / (n - 1.0)).sqrt() } else { 0.0 };
         SeatResult {
             player: player.to_string(),
             mean,
@@ -331,5 +337,20 @@ impl PlayReport {
         }
         _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of 23,060 totals half are 20,000,000 and half 20,000,002, so each is 1 off the mean.
+    #[test]
+    fn large_totals_of_many_games_have_a_spread() {
+        let pair = add(&[SeatTally::of(20_000_000)], &[SeatTally::of(20_000_002)]);
+        let sums = (1..11_530).fold(pair.clone(), |sums, _| add(&sums, &pair));
+        let seat = sums[0].report(&"novice".parse().unwrap(), 23_060);
+        assert!((seat.mean - 20_000_001.0).abs() < 1e-6, "{}", seat.mean);
+        assert!((seat.sd - (23_060.0_f64 / 23_059.0).sqrt()).abs() < 1e-12, "{}", seat.sd);
     }
 }
