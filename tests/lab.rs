@@ -173,6 +173,31 @@ fn score_says_which_box_it_means_and_what_wins() {
     assert_eq!(json(&["score", "yatzy", "33333"])["wins"], Value::Null);
 }
 
+/// Of the boxes of a name, the one that is open.
+#[test]
+fn only_a_box_that_can_be_filled_is_named() {
+    let folder = house_rules(
+        "dice: (count: 2), turn: (rolls: 2, declare: AfterFirst), rows: [
+            (id: \"ones\", section: Upper, copies: 2, pattern: Face(1), score: Matched),
+            (id: \"any\", name: \"Any\", section: Lower, pattern: Any, score: Sum),
+        ]",
+    );
+    let place = folder.path().to_str().unwrap();
+    let words = ["score", "house", "11", "--named", "ones", "--profile", place, "--card"];
+    let told = json(&[&words[..], &["ones=1"]].concat());
+    let legal: Vec<&Value> =
+        told["boxes"].as_array().unwrap().iter().map(|at| &at["legal"]).collect();
+    assert_eq!(legal, [false, true, false]);
+    assert_eq!(told["boxes"][1]["score"], 2);
+    let line = refused(&[&words[..], &["ones=1,ones=2"]].concat());
+    assert!(line.contains("no turn can fill ones now"), "{line}");
+    let line =
+        refused(&["score", "yatzy_declare", "44444", "--card", "fours=8", "--named", "fours"]);
+    assert!(line.contains("no turn can fill fours now"), "{line}");
+    let line = refused(&["score", "yamb", "44421", "--card", "fours@4=8", "--named", "fours"]);
+    assert!(line.contains("no turn can fill fours@4 now"), "{line}");
+}
+
 #[test]
 fn rules_says_all_that_the_page_says() {
     let yamb = json(&["rules", "yamb_mk"]);

@@ -89,7 +89,7 @@ impl ScoreQuery {
         let dice = dice_of(rules, self.dice.as_deref())?;
         let mut card = card_of(rules, self.card.as_deref(), self.bank)?;
         if let Some(name) = &self.named {
-            card.declare(named_box(rules, name)?);
+            card.declare(named_box(rules, &card, name)?);
         }
         let in_turn = u16::from(rules.turn().rolls).saturating_add(card.bank());
         let number = self.roll.unwrap_or(rules.turn().rolls.into());
@@ -114,16 +114,22 @@ pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<Rul
     lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
 }
 
-/// The box with this name that has to be named; without a column, in any that names boxes.
-fn named_box(rules: &RuleSet, name: &str) -> Result<BoxIndex, LabError> {
+/// The first box with this name that has to be named and can be filled; without a column, in any
+/// that names boxes.
+fn named_box(rules: &RuleSet, card: &Card, name: &str) -> Result<BoxIndex, LabError> {
     let at = super::box_named(rules, name)?;
-    let is_named = |other: &BoxIndex| rules.declare(*other) != Declare::Never;
-    let is_it = |other: &BoxIndex| other == &at || !name.contains('@');
-    let mut row = rules.boxes().filter(|&other| rules.row(other).id == rules.row(at).id);
-    row.find(|other| is_named(other) && is_it(other)).ok_or_else(|| {
+    let is_named = |other: &BoxIndex| {
+        let (place, meant) = (rules.place(*other), rules.place(at));
+        let is_it = place.column == meant.column || !name.contains('@');
+        is_it && place.row == meant.row && rules.declare(*other) != Declare::Never
+    };
+    let mut named = rules.boxes().filter(is_named).peekable();
+    let Some(&first) = named.peek() else {
         let (id, name) = (rules.id(), rules.box_id(at));
-        LabError::Usage(format!("{name} of '{id}' is filled without naming it"))
-    })
+        return Err(LabError::Usage(format!("{name} of '{id}' is filled without naming it")));
+    };
+    let found = named.find(|&other| rules.is_fillable(card, other));
+    found.ok_or_else(|| super::not_fillable(rules, first))
 }
 
 /// Parses a card and puts this many saved or extra rolls on it.
