@@ -2,6 +2,7 @@
 //! only itself, and what others have written meanwhile stays.
 
 use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
 
@@ -46,6 +47,10 @@ pub struct UnusedValue {
 /// For the lists of a file whose values have several parts: the parts that tell one value from
 /// another.
 pub(super) type ListKeys = &'static [(&'static str, &'static [&'static str])];
+
+/// Whether a text fits in the place of a value. The text is made only if there is time left to parse
+/// it; `None` if there is none.
+type Fits<'a> = dyn Fn(&dyn Fn() -> String) -> Option<bool> + 'a;
 
 impl Node {
     /// Reads a text. The second value says whether all brackets, quotation marks and commas are in
@@ -137,10 +142,11 @@ impl Node {
     /// them.
     pub(super) fn usable(&self, parses: impl Fn(&str) -> bool) -> (Self, Vec<UnusedValue>) {
         let left = Cell::new(MAX_PARSED);
-        let fits = |text: &str| {
+        let fits = |text: &dyn Fn() -> String| {
+            let text = (left.get() > 0).then(text)?;
             let rest = left.get().checked_sub(text.len() + EACH);
             left.set(rest.unwrap_or(0));
-            rest.is_some() && parses(text)
+            rest.map(|_| parses(&text))
         };
         let mut unused = Vec::new();
         let kept = self.keep(&fits, "", &mut unused);
@@ -148,17 +154,13 @@ impl Node {
     }
 
     /// The parts of this value that `fits` in its place; `None` if there are none.
-    fn keep(
-        &self,
-        fits: &dyn Fn(&str) -> bool,
-        name: &str,
-        unused: &mut Vec<UnusedValue>,
-    ) -> Option<Self> {
-        if fits(&self.to_text()) {
-            return Some(self.clone());
-        }
+    fn keep(&self, fits: &Fits<'_>, name: &str, unused: &mut Vec<UnusedValue>) -> Option<Self> {
         let mut inner = Vec::new();
-        let kept = self.keep_items(fits, name, &mut inner);
+        let kept = match fits(&|| self.to_text()) {
+            Some(true) => return Some(self.clone()),
+            Some(false) => self.keep_items(fits, name, &mut inner),
+            None => None,
+        };
         // (All of a list may be wrong, but there is no value without any field.)
         let is_list = self.group.as_ref().is_some_and(|(open, _)| *open != '(');
         let kept = kept.filter(|kept| is_list || !kept.is_empty());
@@ -172,20 +174,17 @@ impl Node {
 
     fn keep_items(
         &self,
-        fits: &dyn Fn(&str) -> bool,
+        fits: &Fits<'_>,
         name: &str,
         unused: &mut Vec<UnusedValue>,
     ) -> Option<Self> {
         let (open, all) = self.group.as_ref().filter(|_| self.text.is_empty())?;
-        let mut items: Vec<(usize, &Item)> = Vec::new();
+        let (mut items, mut keys) = (Vec::new(), HashSet::new());
         for (place, item) in all.iter().enumerate() {
-            let is_twice = *open != '[' && !item.key.is_empty() && {
-                items.iter().any(|(_, other)| other.key == item.key)
-            };
-            if is_twice {
-                unused.push(item.unused(place, name));
-            } else {
+            if *open == '[' || item.key.is_empty() || keys.insert(&item.key) {
                 items.push((place, item));
+            } else {
+                unused.push(item.unused(place, name));
             }
         }
         // A single wrong one is found even where others are needed.
@@ -193,11 +192,13 @@ impl Node {
         for bad in (0..items.len()).filter(|_| is_struct) {
             let mut kept: Vec<Item> = items.iter().map(|(_, item)| (*item).clone()).collect();
             let wrong = kept.remove(bad);
-            if fits(&self.with(kept.clone()).to_text()) {
-                let within = |text: &str| {
-                    let mut all = kept.clone();
-                    all.insert(bad, wrong.holding(text));
-                    fits(&self.with(all).to_text())
+            if fits(&|| self.with(kept.clone()).to_text())? {
+                let within = |text: &dyn Fn() -> String| {
+                    fits(&|| {
+                        let mut all = kept.clone();
+                        all.insert(bad, wrong.holding(text()));
+                        self.with(all).to_text()
+                    })
                 };
                 let part = wrong.value.keep(&within, &wrong.name(items[bad].0, name), unused);
                 if let Some(value) = part {
@@ -207,35 +208,38 @@ impl Node {
             }
         }
         let mut kept = Vec::new();
-        self.keep_some(&items, fits, name, &mut kept, unused);
+        self.keep_some(&items, fits, name, &mut kept, unused)?;
         let kept = self.with(kept);
-        fits(&kept.to_text()).then_some(kept)
+        fits(&|| kept.to_text())?.then_some(kept)
     }
 
-    /// Finds the wrong ones among these by halves.
+    /// Finds the wrong ones among these by halves; `None` if there is no time left for that.
     fn keep_some(
         &self,
         items: &[(usize, &Item)],
-        fits: &dyn Fn(&str) -> bool,
+        fits: &Fits<'_>,
         name: &str,
         kept: &mut Vec<Item>,
         unused: &mut Vec<UnusedValue>,
-    ) {
-        let all: Vec<Item> = items.iter().map(|(_, item)| (*item).clone()).collect();
+    ) -> Option<()> {
+        let all = || items.iter().map(|(_, item)| (*item).clone()).collect();
         match items {
             [] => {}
-            _ if fits(&self.with(all.clone()).to_text()) => kept.extend(all),
+            _ if fits(&|| self.with(all()).to_text())? => kept.append(&mut all()),
             [(place, item)] => {
-                let within = |text: &str| fits(&self.with(vec![item.holding(text)]).to_text());
+                let within = |text: &dyn Fn() -> String| {
+                    fits(&|| self.with(vec![item.holding(text())]).to_text())
+                };
                 let part = item.value.keep(&within, &item.name(*place, name), unused);
                 kept.extend(part.map(|value| Item { key: item.key.clone(), value }));
             }
             _ => {
                 let (first, second) = items.split_at(items.len() / 2);
-                self.keep_some(first, fits, name, kept, unused);
-                self.keep_some(second, fits, name, kept, unused);
+                self.keep_some(first, fits, name, kept, unused)?;
+                self.keep_some(second, fits, name, kept, unused)?;
             }
         }
+        Some(())
     }
 
     /// The names of the values in this tree that are another value, or missing, in the other one.
@@ -256,36 +260,52 @@ impl Node {
                 one.value.add_changed(&other.value, &one.name(place, name), changed);
             }
         } else if self.text.is_empty() {
-            for (place, one) in items.iter().enumerate() {
-                if !others
-                    .iter()
-                    .any(|other| one.key == other.key && one.value.is_same(&other.value))
-                {
-                    changed.push(one.unused(place, name));
-                }
-            }
+            let parts = |item: &Item| (item.key.clone(), item.value.to_text());
+            let there: HashSet<_> = others.iter().map(parts).collect();
+            let gone = items.iter().enumerate().filter(|(_, one)| !there.contains(&parts(one)));
+            changed.extend(gone.map(|(place, one)| one.unused(place, name)));
         }
         if changed.len() == before {
             changed.push(UnusedValue { line: self.line, name: name.to_owned() });
         }
     }
 
-    /// The line on which the value of this name begins, or else what it should be in.
-    pub(super) fn line_of(&self, name: &str) -> usize {
-        let (first, rest) = name.split_once('.').unwrap_or((name, ""));
-        let mut items = self.items().iter().enumerate();
-        let found = items.find(|(place, item)| item.name(*place, "") == first);
-        found.map_or(self.line, |(_, item)| item.value.line_of(rest))
+    /// Sets the lines of these values to those on which they, or else what they should be in, begin
+    /// here.
+    pub(super) fn find_lines(&self, values: &mut [UnusedValue]) {
+        let mut lines = HashMap::new();
+        if !values.is_empty() {
+            self.add_lines("", &mut lines);
+        }
+        for UnusedValue { line, name } in values {
+            let mut within = Some(name.as_str());
+            let mut next = || {
+                let name = within?;
+                within = name.rsplit_once('.').map(|(within, _)| within);
+                Some(name)
+            };
+            let found = std::iter::from_fn(&mut next).find_map(|name| lines.get(name).copied());
+            *line = found.unwrap_or(self.line);
+        }
+    }
+
+    fn add_lines(&self, name: &str, lines: &mut HashMap<String, usize>) {
+        for (place, item) in self.items().iter().enumerate() {
+            let name = item.name(place, name);
+            item.value.add_lines(&name, lines);
+            lines.entry(name).or_insert(item.value.line);
+        }
     }
 
     /// This value as `written` by the program, with what is in the text besides: values that nobody
     /// here knows, and the `unread` ones.
     pub(super) fn as_written(&self, written: &Self, unread: &[UnusedValue]) -> Self {
-        self.as_written_in(written, "", unread)
+        let unread = unread.iter().map(|value| value.name.as_str()).collect();
+        self.as_written_in(written, "", &unread)
     }
 
-    fn as_written_in(&self, written: &Self, name: &str, unread: &[UnusedValue]) -> Self {
-        if unread.iter().any(|value| value.name == name) {
+    fn as_written_in(&self, written: &Self, name: &str, unread: &HashSet<&str>) -> Self {
+        if unread.contains(name) {
             return self.clone();
         }
         let (Some((open, own)), Some((other, known))) = (&self.group, &written.group) else {
@@ -297,7 +317,7 @@ impl Node {
         }
         let names: Vec<String> =
             own.iter().enumerate().map(|(place, item)| item.name(place, name)).collect();
-        let is_unread = |place: usize| unread.iter().any(|value| value.name == names[place]);
+        let is_unread = |place: usize| unread.contains(names[place].as_str());
         if *open == '[' {
             let mut read = known.iter();
             if (0..own.len()).filter(|&place| !is_unread(place)).count() != known.len() {
@@ -314,8 +334,11 @@ impl Node {
             return self.with(items.collect());
         }
         let mut items: Vec<Item> = known.clone();
+        let places = known.iter().enumerate().map(|(at, item)| (item.key.as_str(), at));
+        let mut places: HashMap<&str, usize> = places.collect();
         for (place, item) in own.iter().enumerate() {
-            match items.iter_mut().find(|other| other.key == item.key) {
+            let at = *places.entry(&item.key).or_insert(items.len());
+            match items.get_mut(at) {
                 Some(other) => {
                     other.value = item.value.as_written_in(&other.value, &names[place], unread);
                 }
@@ -398,8 +421,8 @@ impl Item {
         UnusedValue { line: self.value.line, name: self.name(place, within) }
     }
 
-    fn holding(&self, text: &str) -> Self {
-        let value = Node { text: text.to_owned(), ..Node::default() };
+    fn holding(&self, text: String) -> Self {
+        let value = Node { text, ..Node::default() };
         Self { key: self.key.clone(), value }
     }
 
@@ -442,16 +465,25 @@ struct Reader<'a> {
     depth: usize,
     is_lenient: bool,
     is_sound: bool,
+    /// Where the last end of a comment is; 0 if there is none.
+    last_end: usize,
 }
 
 impl<'a> Reader<'a> {
-    const fn new(text: &'a str, is_lenient: bool) -> Self {
+    fn new(text: &'a str, is_lenient: bool) -> Self {
         let (at, line, indent, depth) = (0, 1, 0, 0);
-        Self { text, at, line, indent, is_first: true, depth, is_lenient, is_sound: true }
+        let last_end = text.rfind("*/").unwrap_or(0);
+        Self { text, at, line, indent, is_first: true, depth, is_lenient, is_sound: true, last_end }
     }
 
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
+    }
+
+    /// The signs that a text which begins here may have: of a lenient one, those on its line.
+    fn reach(&self) -> impl Iterator<Item = (usize, char)> + use<'a> {
+        let is_lenient = self.is_lenient;
+        self.rest().char_indices().take_while(move |(_, sign)| !is_lenient || *sign != '\n')
     }
 
     fn sign(&self) -> Option<char> {
@@ -478,8 +510,8 @@ impl<'a> Reader<'a> {
             if rest.starts_with("//") || rest.starts_with("#!") {
                 self.take(rest.find('\n').unwrap_or(rest.len()));
             } else if rest.starts_with("/*") {
-                let end = rest.find("*/").map(|end| end + 2);
-                let length = end.unwrap_or_else(|| self.open_end());
+                let end = if self.at < self.last_end { rest.find("*/") } else { None };
+                let length = end.map_or_else(|| self.open_end(), |end| end + 2);
                 self.take(length);
             } else {
                 break;
@@ -513,6 +545,9 @@ impl<'a> Reader<'a> {
         let (mut items, mut is_separate) = (Vec::new(), true);
         loop {
             self.skip();
+            if !self.is_sound && !self.is_lenient {
+                return items;
+            }
             match self.sign() {
                 Some(',') => {
                     self.is_sound &= !is_separate;
@@ -566,12 +601,13 @@ impl<'a> Reader<'a> {
         if let Some(length) = self.quoted() {
             return Node { line, text: self.take(length).to_owned(), group: None };
         }
-        let ends = |sign: char| sign.is_whitespace() || ",:()[]{}\"'".contains(sign);
         let rest = self.rest();
-        let plain = &rest[..rest.find(ends).unwrap_or(rest.len())];
-        let plain = plain.split("//").next().unwrap_or_default();
-        let plain = plain.split("/*").next().unwrap_or_default();
-        let text = self.take(plain.len()).to_owned();
+        let ends = |&(at, sign): &(usize, char)| {
+            let is_comment = sign == '/' && rest[at + 1..].starts_with(['/', '*']);
+            is_comment || sign.is_whitespace() || ",:()[]{}\"'".contains(sign)
+        };
+        let plain = rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);
+        let text = self.take(plain).to_owned();
         let open = self
             .sign()
             .filter(|sign| *sign == '(' || (text.is_empty() && matches!(sign, '[' | '{')));
@@ -599,7 +635,7 @@ impl<'a> Reader<'a> {
     /// The length of the brackets that begin here, with all that is within.
     fn bracketed(&mut self) -> usize {
         let mut depth = 0;
-        for (at, sign) in self.rest().char_indices() {
+        for (at, sign) in self.reach() {
             match sign {
                 '(' | '[' | '{' => depth += 1,
                 ')' | ']' | '}' => depth -= 1,
@@ -619,10 +655,8 @@ impl<'a> Reader<'a> {
             rest.strip_prefix('r').map(|raw| raw.len() - raw.trim_start_matches('#').len());
         if let Some(hashes) = hashes.filter(|&hashes| rest[1 + hashes..].starts_with('"')) {
             let (begin, end) = (hashes + 2, format!("\"{}", "#".repeat(hashes)));
-            return Some(match rest[begin..].find(&end) {
-                Some(at) => begin + at + end.len(),
-                None => self.open_end(),
-            });
+            let found = self.reach().skip(begin).find(|(at, _)| rest[*at..].starts_with(&end));
+            return Some(found.map_or_else(|| self.open_end(), |(at, _)| at + end.len()));
         }
         let mark = rest.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
         let mut is_escaped = false;
@@ -697,6 +731,50 @@ mod tests {
         for sign in ["(", "[", "{", "a(", "\"", "r#", ",", ":"] {
             Node::read(&sign.repeat(100_000));
         }
+    }
+
+    /// (Each of these took minutes.)
+    #[test]
+    fn what_a_text_costs_grows_with_its_length() {
+        let many = 200_000;
+        let deep = "(".repeat(MAX_DEPTH + 1);
+        for text in [
+            "(\n".repeat(many),
+            deep.clone() + "\n" + &" (\n".repeat(many),
+            "(\n".to_owned() + &"/*\n".repeat(many),
+            "(\n".to_owned() + &" r#\"\n".repeat(many),
+            "(".to_owned() + &"a/**/".repeat(many),
+            deep + &"(), ".repeat(many),
+            "(".to_owned() + &"r\"\", ".repeat(many) + "\"",
+        ] {
+            Node::read(&text);
+        }
+        let fields = |sign: &str| -> String {
+            let fields = (0..many / 4).map(|key| format!("{sign}{key}: 0, "));
+            format!("({})", fields.collect::<String>())
+        };
+        let node = Node::read(&fields("a")).0;
+        let unused = node.usable(|_| false).1;
+        assert_eq!(unused, [UnusedValue { line: 1, name: String::new() }]);
+        let unused: Vec<_> = node.items().iter().map(|item| item.unused(0, "")).collect();
+        let own = Node::read(&fields("b")).0;
+        assert_eq!(node.as_written(&own, &unused).items().len(), many / 2);
+        let list = Node::read(&format!("(a: [{}])", "0, ".repeat(many))).0;
+        let half = Node::read(&format!("(a: [{}])", "1, ".repeat(many / 2))).0;
+        let mut changed = list.changed_in(&half);
+        assert_eq!(changed.len(), many);
+        list.find_lines(&mut changed);
+    }
+
+    #[test]
+    fn nothing_more_is_made_of_a_text_once_the_time_for_it_is_over() {
+        let (large, tried) = ("x".repeat(MAX_PARSED / 4), Cell::new(0));
+        let list = format!("(a: \"{large}\", b: [{}])", "(c: [0, 1]), ".repeat(1000));
+        let (kept, unused) = Node::read(&list).0.usable(|text| {
+            tried.set(tried.get() + 1);
+            !text.contains("c:")
+        });
+        assert!(kept.field("a").is_some() && unused[0].name == "b" && tried.get() < 9);
     }
 
     fn merged(base: &str, mine: &str, theirs: &str) -> String {

@@ -196,9 +196,8 @@ fn found<T: ValueFile>(text: String) -> Result<ReadValue<T>, Damage> {
         Some(usable) if !is_sound => usable.as_written(&before, &[]),
         _ => tree.as_written(&before, &unused),
     };
-    unused.extend(before.changed_in(&after).into_iter().map(|value| {
-        let line = usable.as_ref().unwrap_or(&tree).line_of(&value.name);
-        UnusedValue { line, name: value.name }
-    }));
+    let mut changed = before.changed_in(&after);
+    usable.as_ref().unwrap_or(&tree).find_lines(&mut changed);
+    unused.append(&mut changed);
     Ok(ReadValue { value, text, usable, unused, there, is_newer })
 }
