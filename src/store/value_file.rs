@@ -12,7 +12,7 @@ use super::lock::FileLock;
 use super::replace::replace;
 use super::ron_tree::{ListKeys, Node};
 use super::set_aside::{link_as, set_aside, set_aside_for};
-use super::{Damage, Notice, Profile, StoreError, UnusedValue};
+use super::{Damage, FileFailure, Notice, Profile, StoreError, UnusedValue};
 
 /// A value with its own file. If there is no file, the value is the default one.
 pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
@@ -107,6 +107,10 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
     let _lock = FileLock::on(path);
     let value = value.within_bounds();
     let mine = Node::of(&value).map_err(|error| StoreError::no_text(path, &error))?;
+    let is_too_large = |node: &Node| text_of::<T>(node).len() as u64 > T::LIMIT;
+    if is_too_large(&mine) {
+        return Err(StoreError::unwritten(path, FileFailure::TooLarge));
+    }
     let base = profile.disk().noted_value(path);
     let is_changed = base.as_ref() != Some(&mine.to_text());
     let base = Node::read(base.as_deref().unwrap_or("()")).0;
@@ -136,9 +140,8 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
         }
     };
     if let Some(merged) = merged {
-        let text = text_of::<T>(&merged);
-        let text = if text.len() as u64 > T::LIMIT { text_of::<T>(&mine) } else { text };
-        replace(profile, path, text.as_bytes())?;
+        let written = if is_too_large(&merged) { &mine } else { &merged };
+        replace(profile, path, text_of::<T>(written).as_bytes())?;
     }
     profile.disk().note_value(path, mine.to_text());
     Ok(())

@@ -3,6 +3,7 @@
 use egui::{TextEdit, Ui};
 
 use crate::rules::{Field, Problem, RowPart, RuleData};
+use crate::store::RulesDraft;
 use crate::ui::features::Form;
 use crate::ui::features::form::button;
 use crate::ui::load_errors::load_error;
@@ -52,6 +53,7 @@ pub(super) fn show(
     form.fold(ui, ("text", &heading), has_no_control, |form, ui| {
         page::explain(ui, &form.say("editor-text-about"));
         let field = TextEdit::multiline(&mut state.text).code_editor();
+        let field = field.char_limit(RulesDraft::MAX_TYPED);
         let response = outlined(ui, |ui| ui.add(field.desired_width(f32::INFINITY)));
         set_name(&response, &heading);
         if response.changed() {
