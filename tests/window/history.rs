@@ -1,6 +1,6 @@
 //! The list of past games: found, deleted, brought back.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, fs};
 
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable as _};
@@ -120,6 +120,19 @@ fn keys_delete_the_game_with_the_focus_and_bring_it_back() {
 }
 
 #[test]
+fn a_game_that_cannot_be_deleted_says_why_until_the_notice_is_closed() {
+    let home = home_of(&["Ann", "Bo"]);
+    let mut window = open(&home);
+    let file = home.path().join("history.ron");
+    fs::rename(&file, home.path().join("away")).unwrap();
+    fs::create_dir(&file).unwrap();
+    window.harness.get_by_label_contains(": Bo 200").focus();
+    window.key(Key::Delete);
+    window.settle();
+    assert!(window.notice().contains("history.ron"), "{}", window.outline());
+}
+
+#[test]
 fn all_games_that_are_found_are_deleted_after_a_question() {
     let home = home_of(&["Ann", "Bo", "Ann", "Cleo"]);
     let mut window = open(&home);
@@ -224,7 +237,7 @@ fn games_are_exported_and_imported() {
         window.wait_for(name, |window| window.notice().contains(name));
         assert!(window.notice().starts_with("1 game exported"), "{}", window.notice());
     }
-    let table = std::fs::read_to_string(folder.join("all.csv")).unwrap();
+    let table = fs::read_to_string(folder.join("all.csv")).unwrap();
     assert!(table.contains(",You,human,"), "{table}");
     drop(window);
 
@@ -238,7 +251,7 @@ fn games_are_exported_and_imported() {
     window.go(MenuAction::Records);
     assert!(window.shows("1 game"), "{}", window.outline());
     assert_eq!(other.records(), home.records());
-    std::fs::write(folder.join("odd.json"), "[\n{\"version\":1}\n]").unwrap();
+    fs::write(folder.join("odd.json"), "[\n{\"version\":1}\n]").unwrap();
     let odd = RecordsCommand::Import(folder.join("odd.json"));
     window.harness.state_mut().ask(odd.into());
     window.wait_for("the answer", |window| {
@@ -246,9 +259,9 @@ fn games_are_exported_and_imported() {
     });
     // Lines of the file and lines of a game in it are not mixed up.
     let id = home.records()[0].id.to_string();
-    let text = std::fs::read_to_string(folder.join("all.json")).unwrap();
+    let text = fs::read_to_string(folder.join("all.json")).unwrap();
     let text = text.replace(&id, "00000000000000ab").replace("\\nseat human", "\\nchair human");
-    std::fs::write(folder.join("chair.json"), text).unwrap();
+    fs::write(folder.join("chair.json"), text).unwrap();
     let chair = RecordsCommand::Import(folder.join("chair.json"));
     window.harness.state_mut().ask(chair.into());
     window.wait_for("the answer", |window| {

@@ -182,6 +182,14 @@ impl App {
         })
     }
 
+    /// Whether this is the error of something that [`Self::retry`] tries to save again.
+    pub(super) fn is_tried_again(&self, error: &StoreError) -> bool {
+        let history = &self.files.history;
+        self.has_failed(&error.path)
+            || self.unsaved_games().any(|(_, failed)| failed == *error)
+            || (history.unsaved().next().is_some() && history.failure().as_ref() == Some(error))
+    }
+
     /// One sentence for everything that is not saved.
     fn unsaved(&self) -> Vec<String> {
         let failure = |path: &Path| self.files.profile.disk().failure(path);

@@ -35,8 +35,12 @@ enum NoticeKind {
     /// Something is wrong with files; stays until it is closed.
     Lasting,
     /// The first file that failed with this error, and others that failed for the same cause; stays
-    /// until it is closed.
-    Failure(StoreError, Vec<PathBuf>),
+    /// until it is closed or, if what could not be written is tried again, until all of it is.
+    Failure {
+        first: StoreError,
+        others: Vec<PathBuf>,
+        is_tried: bool,
+    },
     /// The round of this box is tied and played again. The second field is the number of events at
     /// that time.
     Tie(BoxIndex, usize),
@@ -87,10 +91,12 @@ impl App {
 
     /// Shows that a file failed, joined with others that failed for the same cause.
     fn notify_of_failure(&mut self, error: StoreError) {
+        let is_again = error.action == FileAction::Writing && self.is_tried_again(&error);
         for notice in &mut self.notices.queue {
-            if let NoticeKind::Failure(first, others) = &mut notice.kind
+            if let NoticeKind::Failure { first, others, is_tried } = &mut notice.kind
                 && (first.action, &first.cause) == (error.action, &error.cause)
             {
+                *is_tried &= is_again;
                 if first.path != error.path && !others.contains(&error.path) {
                     others.push(error.path);
                     notice.sentence = notices::failed(&self.words, first, others.len());
@@ -99,7 +105,8 @@ impl App {
             }
         }
         let sentence = notices::failed(&self.words, &error, 0);
-        self.queue_notice(sentence, NoticeKind::Failure(error, Vec::new()));
+        let (first, others, is_tried) = (error, Vec::new(), is_again);
+        self.queue_notice(sentence, NoticeKind::Failure { first, others, is_tried });
     }
 
     /// Removes what says that files could not be written, once they are.
@@ -107,7 +114,7 @@ impl App {
         let disk = self.files.profile.disk();
         let is_written = |path: &PathBuf| disk.failure(path).is_none();
         self.notices.queue.retain(|notice| match &notice.kind {
-            NoticeKind::Failure(first, others) if first.action == FileAction::Writing => {
+            NoticeKind::Failure { first, others, is_tried: true } => {
                 !(disk.is_idle() && is_written(&first.path) && others.iter().all(is_written))
             }
             _ => true,
@@ -152,7 +159,7 @@ impl App {
         let notice = &mut self.notices.queue[index];
         let is_going_on = matches!(notice.kind, NoticeKind::Outcome)
             && self.pages.records.exchange.is_importing();
-        if is_going_on || matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure(..)) {
+        if is_going_on || matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure { .. }) {
             return;
         }
         let letters = notice.sentence.chars().count() as f64;
