@@ -237,6 +237,28 @@ fn two_programs_and_an_editor_lose_nothing_of_each_other() {
 }
 
 #[test]
+fn lists_of_two_programs_are_not_too_long_together() {
+    let (_dir, first) = folder();
+    put(&first.settings(), "(version: 1, new: 7)");
+    let second = other(&first);
+    let (mut one, mut two) = (Settings::load(&first).0, Settings::load(&second).0);
+    for number in 0..80 {
+        one.toggle_favourite(&format!("a{number}"));
+        two.toggle_favourite(&format!("b{number}"));
+    }
+    for rules in ["yacht", "crag", "balut", "maxi"] {
+        one.play(rules, one.switches);
+        one.save(&first).unwrap();
+        two.play(&format!("{rules}_2"), two.switches);
+        two.save(&second).unwrap();
+    }
+    let (read, notices) = Settings::load(&first);
+    assert_eq!(notices, []);
+    assert_eq!((read.earlier.len(), read.favourites.len()), (4, 100));
+    assert!(fs::read_to_string(first.settings()).unwrap().contains("new: 7"));
+}
+
+#[test]
 fn people_and_training_of_two_programs_are_joined() {
     let (_dir, first) = folder();
     let second = other(&first);
