@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_VARIANT};
+use super::set_aside::set_aside_for;
 use super::value_file::{self, ValueFile};
-use super::{Notice, Profile, StoreError};
+use super::{Damage, Notice, Profile, StoreError};
+use crate::rules::RuleData;
 
 /// House rules with changes that have not been saved.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -23,6 +25,7 @@ pub struct RulesDraft {
 impl ValueFile for RulesDraft {
     const LIMIT: u64 = 4 * MAX_VARIANT;
     const DEPTH: usize = 1;
+    const IS_WHOLE: bool = true;
 
     fn within_bounds(self) -> Self {
         let typed = self.typed.filter(|typed| typed.len() <= Self::MAX_TYPED);
@@ -34,9 +37,22 @@ impl RulesDraft {
     /// The longest text of rules that is kept, in bytes.
     pub const MAX_TYPED: usize = MAX_VARIANT as usize;
 
-    /// Loads the changes that were not saved, as far as the file can be read; none if there is none.
-    pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        value_file::load(profile, &profile.draft())
+    /// Loads the changes that were not saved, with their rules; none if there are none. A file whose
+    /// rules can't be read is set aside.
+    pub fn load(profile: &Profile) -> (Option<(Self, RuleData)>, Vec<Notice>) {
+        let (kept, mut notices): (Self, _) = value_file::load(profile, &profile.draft());
+        if kept.rules.is_empty() {
+            return (None, notices);
+        }
+        match RuleData::from_ron("", &kept.rules) {
+            Ok(data) => (Some((kept, data)), notices),
+            Err(error) => {
+                let (line, what) = (error.line.unwrap_or(1), error.to_string());
+                let damage = Damage::Unreadable { line, what };
+                notices.push(set_aside_for(profile.disk(), profile.draft(), damage));
+                (None, notices)
+            }
+        }
     }
 
     /// Writes them atomically.
@@ -70,8 +86,53 @@ mod tests {
                 assert_eq!(draft.save(&profile).is_ok(), fits);
             }
         }
-        let (kept, notices) = RulesDraft::load(&profile);
-        assert_eq!((kept.typed.as_deref(), &notices[..]), (Some("x"), &[][..]));
+        let text = std::fs::read_to_string(profile.draft()).unwrap();
+        assert!(text.contains("typed: \"x\""), "{text}");
         assert!(names(&profile).iter().all(|name| !name.contains("broken")));
+    }
+
+    /// A draft that edits these shipped rules.
+    fn draft(id: &str) -> RulesDraft {
+        let library = crate::rules::Library::shipped();
+        let rules = library.get(id).unwrap().data().to_ron();
+        RulesDraft { rules, ..RulesDraft::default() }
+    }
+
+    #[test]
+    fn the_drafts_of_two_windows_are_apart() {
+        let (_dir, one) = Profile::temporary();
+        let two = Profile::at(one.folder());
+        let kept = || {
+            let kept = RulesDraft::load(&Profile::at(one.folder())).0;
+            kept.map(|(_, data)| data.to_ron())
+        };
+        let [first, second] = ["yatzy", "crag"].map(draft);
+        assert_eq!((RulesDraft::load(&one).0, RulesDraft::load(&two).0), (None, None));
+        let house_id = Some("ours".to_owned());
+        RulesDraft { house_id, ..first.clone() }.save(&one).unwrap();
+        second.clone().save(&two).unwrap();
+        let text = std::fs::read_to_string(one.draft()).unwrap();
+        assert!(text.contains("house_id: None"), "{text}");
+        // What the first one has saved is no reason to forget the other's.
+        RulesDraft::default().save(&one).unwrap();
+        assert_eq!(kept(), Some(second.rules.clone()));
+        first.save(&one).unwrap();
+        second.clone().save(&two).unwrap();
+        assert_eq!(kept(), Some(second.rules));
+        RulesDraft::default().save(&two).unwrap();
+        assert_eq!(kept(), None);
+    }
+
+    #[test]
+    fn a_draft_whose_rules_cannot_be_read_is_set_aside() {
+        let (_dir, profile) = Profile::temporary();
+        let text = "(version: 1, rules: \"RuleSet(no rules\")";
+        std::fs::write(profile.draft(), text).unwrap();
+        let (kept, notices) = RulesDraft::load(&profile);
+        let [Notice::SetAside { to, .. }] = &notices[..] else { panic!("{notices:?}") };
+        assert_eq!((kept, std::fs::read_to_string(to).unwrap()), (None, text.to_owned()));
+        draft("yatzy").save(&profile).unwrap();
+        let aside = names(&profile).into_iter().filter(|name| name.contains("broken"));
+        assert_eq!(aside.count(), 1);
     }
 }

@@ -96,7 +96,7 @@ impl Node {
         Self { line: self.line, text: self.text.clone(), group }
     }
 
-    fn is_same(&self, other: &Self) -> bool {
+    pub(super) fn is_same(&self, other: &Self) -> bool {
         self.to_text() == other.to_text()
     }
 

@@ -25,6 +25,10 @@ pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
     /// What tells the values of its lists from each other, where they have several parts.
     const KEYS: ListKeys = &[];
 
+    /// Whether the value is one thing: never joined with what another copy of the program has
+    /// written, which a default value does not replace.
+    const IS_WHOLE: bool = false;
+
     /// Returns the value with every field in its range and the current version.
     #[must_use]
     fn within_bounds(self) -> Self;
@@ -113,13 +117,20 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
     }
     let base = profile.disk().noted_value(path);
     let is_changed = base.as_ref() != Some(&mine.to_text());
+    let is_default = value == T::default().within_bounds();
     let base = Node::read(base.as_deref().unwrap_or("()")).0;
     let merged = match read::<T>(path)? {
         Ok(_) if !path.exists() => Some(mine.clone()),
-        Ok(found) if !is_changed || found.has_just(&value) => None,
+        Ok(found) if found.has_just(&value) => None,
+        Ok(_) if !is_changed && (!T::IS_WHOLE || is_default) => None,
+        Ok(found) if T::IS_WHOLE && is_default && !found.is(&base) => None,
         Ok(found) => {
             let is_sound = Node::read(&found.text).1;
-            let merged = Node::merged(&base, &mine, &found.there, T::KEYS);
+            let merged = if T::IS_WHOLE {
+                mine.clone()
+            } else {
+                Node::merged(&base, &mine, &found.there, T::KEYS)
+            };
             let gone = found.there.changed_in(&merged);
             let is_within = |one: &UnusedValue, other: &UnusedValue| {
                 format!("{}.", one.name).starts_with(&format!("{}.", other.name))
@@ -152,6 +163,11 @@ impl<T: ValueFile> ReadValue<T> {
     /// Whether this is all that the file holds.
     fn has_just(&self, value: &T) -> bool {
         self.value == *value && self.usable.is_none() && self.unused.is_empty()
+    }
+
+    /// Whether this is what is read from the file.
+    fn is(&self, value: &Node) -> bool {
+        Node::of(&self.value).is_ok_and(|own| own.is_same(value))
     }
 }
 

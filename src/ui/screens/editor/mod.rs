@@ -145,7 +145,7 @@ impl EditorPage {
         }
         let (kept, notices) = RulesDraft::load(&files.profile);
         self.kept = Some(None);
-        if let Ok(data) = RuleData::from_ron("", &kept.rules) {
+        if let Some((kept, data)) = kept {
             if let Some(typed) = kept.typed {
                 self.text = RulesTextState::typed(words, typed, &data);
             }
@@ -157,7 +157,8 @@ impl EditorPage {
     }
 
     /// Keeps changes that are not saved in their file, so that nothing is lost however the program
-    /// ends: once they have rested at this time, or at once without one.
+    /// ends: once they have rested at this time, or at once without one, then also if another window
+    /// has kept its own meanwhile.
     ///
     /// # Errors
     ///
@@ -165,8 +166,11 @@ impl EditorPage {
     pub fn keep(&mut self, profile: &Profile, now: Option<f64>) -> Result<(), StoreError> {
         let is_busy = |draft: &Draft| now.is_some_and(|now| draft.seconds_to_rest(now).is_some());
         let is_ready = self.draft.as_ref().is_some_and(|draft| !is_busy(draft));
-        let failed = now.is_none() && profile.disk().failure(&profile.draft()).is_some();
-        let is_new = |unsaved: &Unsaved| failed || self.kept.as_ref() != Some(unsaved);
+        let failed = || profile.disk().failure(&profile.draft()).is_some();
+        let is_new = |unsaved: &Unsaved| {
+            let is_again = now.is_none() && (unsaved.is_some() || failed());
+            is_again || self.kept.as_ref() != Some(unsaved)
+        };
         let unsaved = is_ready.then(|| self.unsaved()).filter(is_new);
         let Some(unsaved) = unsaved else { return Ok(()) };
         let mut file = RulesDraft::default();
