@@ -11,11 +11,12 @@ use directories::BaseDirs;
 /// names). `~/`, `$HOME/` and `${HOME}/` at its beginning stand for the home folder. A file that has
 /// just this name is meant before all that. `None` if there is nothing, or no path in it.
 pub fn meant(written: &OsStr) -> Option<PathBuf> {
-    let is_there = !written.is_empty() && Path::new(written).symlink_metadata().is_ok();
-    match written.to_str() {
-        Some(text) if !is_there => of_text(text),
-        _ => std::path::absolute(written).ok(),
-    }
+    let plain = std::path::absolute(written).ok();
+    let Some(text) = written.to_str() else { return plain };
+    let read = of_text(text);
+    // (Only where there is a choice is the file looked for: a dead network drive takes its time.)
+    let is_there = read != plain && Path::new(written).symlink_metadata().is_ok();
+    if is_there { plain } else { read }
 }
 
 /// The folder that is meant, in its [plain](self::plain) spelling, so that one folder is one profile.
