@@ -5,7 +5,8 @@
 //! taken for a press.
 
 use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
 
 use eframe::UserEvent;
 use egui::Context;
@@ -16,13 +17,17 @@ use winit::event_loop::ActiveEventLoop;
 use winit::keyboard::PhysicalKey;
 use winit::window::WindowId;
 
+/// The longest time from one repetition of a key that is held to the next.
+const REPEAT: Duration = Duration::from_secs(1);
+
 /// The keys that are down.
 #[derive(Debug, Default)]
 struct KeysDown {
     /// Those that the window has seen go down.
     pressed: HashSet<PhysicalKey>,
-    /// Those that were down before.
-    held: HashSet<PhysicalKey>,
+    /// Those that were down before, and when they last said so. (Who was told that they went up may
+    /// be the window manager.)
+    held: HashMap<PhysicalKey, Instant>,
 }
 
 impl KeysDown {
@@ -34,7 +39,10 @@ impl KeysDown {
         state: ElementState,
         was_held: bool,
         repeats: bool,
+        now: Instant,
     ) -> bool {
+        let last = self.held.get(&key);
+        let is_held = last.is_some_and(|last| repeats || now.duration_since(*last) <= REPEAT);
         match state {
             ElementState::Released => {
                 self.pressed.remove(&key);
@@ -42,13 +50,13 @@ impl KeysDown {
                 true
             }
             // (egui ignores it.)
-            ElementState::Pressed if was_held => {
-                self.held.insert(key);
-                true
+            ElementState::Pressed if was_held || is_held => {
+                self.held.insert(key, now);
+                was_held
             }
-            ElementState::Pressed if self.held.contains(&key) => false,
             ElementState::Pressed if repeats => self.pressed.contains(&key),
             ElementState::Pressed => {
+                self.held.remove(&key);
                 self.pressed.insert(key);
                 true
             }
@@ -76,7 +84,8 @@ impl<A: ApplicationHandler<UserEvent>> ApplicationHandler<UserEvent> for WindowE
     fn window_event(&mut self, events: &ActiveEventLoop, window: WindowId, event: WindowEvent) {
         let goes_on = match &event {
             WindowEvent::KeyboardInput { event, is_synthetic, .. } => {
-                self.keys.note(event.physical_key, event.state, *is_synthetic, event.repeat)
+                let (key, state) = (event.physical_key, event.state);
+                self.keys.note(key, state, *is_synthetic, event.repeat, Instant::now())
             }
             WindowEvent::Focused(false) => {
                 self.keys = KeysDown::default();
@@ -140,16 +149,32 @@ mod tests {
     #[test]
     fn a_key_that_was_down_before_means_nothing_until_it_has_been_up() {
         let (space, other) = (PhysicalKey::Code(KeyCode::Space), PhysicalKey::Code(KeyCode::Enter));
+        let now = Instant::now();
         let mut keys = KeysDown::default();
-        keys.note(space, Pressed, true, false);
+        keys.note(space, Pressed, true, false, now);
         // X11 does not call the first one a repetition.
-        assert!(!keys.note(space, Pressed, false, false));
-        assert!(!keys.note(space, Pressed, false, true));
-        assert!(keys.note(other, Pressed, false, false));
-        assert!(keys.note(space, Released, false, false));
-        assert!(keys.note(space, Pressed, false, false) && keys.note(space, Pressed, false, true));
+        assert!(!keys.note(space, Pressed, false, false, now));
+        assert!(!keys.note(space, Pressed, false, true, now));
+        assert!(keys.note(other, Pressed, false, false, now));
+        assert!(keys.note(space, Released, false, false, now));
+        assert!(keys.note(space, Pressed, false, false, now));
+        assert!(keys.note(space, Pressed, false, true, now));
         // Where nobody says what was held, a repetition of what was never pressed is one too.
         let mut keys = KeysDown::default();
-        assert!(!keys.note(space, Pressed, false, true) && !keys.note(space, Pressed, false, true));
+        assert!(!keys.note(space, Pressed, false, true, now));
+        assert!(!keys.note(space, Pressed, false, true, now));
+    }
+
+    #[test]
+    fn a_key_that_went_up_unheard_is_heard_again() {
+        let digit = PhysicalKey::Code(KeyCode::Digit2);
+        let (now, mut keys) = (Instant::now(), KeysDown::default());
+        keys.note(digit, Pressed, true, false, now);
+        assert!(!keys.note(digit, Pressed, false, false, now + REPEAT / 2));
+        assert!(!keys.note(digit, Pressed, false, false, now + REPEAT));
+        assert!(keys.note(digit, Pressed, false, false, now + 3 * REPEAT));
+        assert!(keys.note(digit, Pressed, false, true, now + 3 * REPEAT));
+        assert!(keys.note(digit, Released, false, false, now + 3 * REPEAT));
+        assert!(keys.note(digit, Pressed, false, false, now + 3 * REPEAT));
     }
 }
