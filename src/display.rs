@@ -72,15 +72,16 @@ fn screen_of(window: Pixels, screens: &[Pixels]) -> Option<Pixels> {
 }
 
 /// Returns the place to which this window has to move to be on the screens; `None` if all of it is
-/// on them, or as much as can be.
-fn place_on(window: Pixels, screens: &[Pixels]) -> Option<[i64; 2]> {
+/// on them but for a border of this width, or as much as can be.
+fn place_on(window: Pixels, screens: &[Pixels], border: i64) -> Option<[i64; 2]> {
     let [left, top, width, height] = window;
-    let seen: i64 = screens.iter().map(|screen| overlap(window, *screen)).sum();
+    let within = [left + border, top + border, width - 2 * border, height - 2 * border];
+    let seen: i64 = screens.iter().map(|screen| overlap(within, *screen)).sum();
     let [x, y, wide, high] = screen_of(window, screens)?;
     let is_there = screens.iter().any(|screen| overlap(window, *screen) > 0);
     let place = [left.min(x + wide - width).max(x), top.min(y + high - height).max(y)];
     let place = if is_there { place } else { [x, y] };
-    (seen < width * height && place != [left, top]).then_some(place)
+    (seen < within[2] * within[3] && place != [left, top]).then_some(place)
 }
 
 /// The screens of X11, without panels. (winit does not hear when they change.)
@@ -162,11 +163,18 @@ pub fn screen_size(window: &Window) -> Option<[u32; 2]> {
     Some([wide as u32, high as u32])
 }
 
+/// The border that nobody sees around a window, on Windows, in points.
+const BORDER: f64 = 8.0;
+
 /// Moves a window that is not wholly on the screens, because the one that it was on is gone or has
-/// changed.
+/// changed. The system itself looks after one that fills its screen.
 pub fn bring_to_screen(window: &Window) {
+    if window.is_maximized() || window.fullscreen().is_some() {
+        return;
+    }
     let Some((pixels, screens)) = geometry(window) else { return };
-    if let Some([x, y]) = place_on(pixels, &screens) {
+    let border = (BORDER * window.scale_factor()).ceil() as i64;
+    if let Some([x, y]) = place_on(pixels, &screens, border) {
         window.set_outer_position(PhysicalPosition::new(x as i32, y as i32));
     }
 }
@@ -240,7 +248,12 @@ mod tests {
             ([1400, 100, 800, 600], vec![screen], Some([0, 0])),
             ([100, 100, 800, 600], vec![], None),
         ] {
-            assert_eq!(place_on(window, &screens), place, "{window:?} on {screens:?}");
+            for border in [0, 8] {
+                let found = place_on(window, &screens, border);
+                assert_eq!(found, place, "{window:?} on {screens:?}");
+            }
         }
+        // At the side of the screen, with a border that nobody sees.
+        assert_eq!(place_on([-8, 0, 656, 808], &[screen], 8), None);
     }
 }
