@@ -38,7 +38,7 @@ impl FileLock {
 
     /// Whether the locked file still has its name, so that no other copy can lock another one.
     pub(super) fn is_in_place(&self, path: &Path) -> bool {
-        self.0.as_ref().is_none_or(|file| is_at(file, &beside(path)))
+        self.0.as_ref().is_none_or(|file| is_at(file, &beside(path)) || is_at(file, path))
     }
 }
 
@@ -49,8 +49,14 @@ impl Drop for FileLock {
     }
 }
 
+/// The file to lock: one that may only be read can be locked too. On Unix, where a lock keeps nobody
+/// from reading, it is the file itself if there can be none beside it.
 fn open(path: &Path) -> io::Result<File> {
-    OpenOptions::new().read(true).write(true).create(true).truncate(false).open(beside(path))
+    let (lock, mut options) = (beside(path), OpenOptions::new());
+    options.read(true).write(true).create(true).truncate(false).open(&lock).or_else(|error| {
+        let itself = || if cfg!(unix) { File::open(path) } else { Err(error) };
+        File::open(&lock).or_else(|_| itself())
+    })
 }
 
 /// The file that is locked in place of the one at this path: beside the file itself if that path is
@@ -121,6 +127,25 @@ mod tests {
         let path = dir.path().join("no folder").join("a.ron");
         let locks = [FileLock::on(&path), FileLock::on(&path), FileLock::shared_on(&path)];
         assert!(locks.iter().all(|lock| lock.is_in_place(&path)));
+    }
+
+    /// (A folder can be opened for reading alone, also by those who may do everything.)
+    #[cfg(unix)]
+    #[test]
+    fn what_may_only_be_read_is_locked_too() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, beside) = (dir.path().join("a.ron"), dir.path().join("a.ron.lock"));
+        fs::write(&path, "").unwrap();
+        let locks = |what: &str| {
+            let lock = FileLock::try_on(&path).unwrap();
+            assert!(FileLock::try_on(&path).is_none(), "{what}");
+            assert!(lock.is_in_place(&path), "{what}");
+        };
+        fs::create_dir(&beside).unwrap();
+        locks("the file beside it");
+        fs::remove_dir(&beside).unwrap();
+        std::os::unix::fs::symlink("a.ron.lock", &beside).unwrap();
+        locks("the file itself");
     }
 
     #[cfg(unix)]
