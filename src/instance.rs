@@ -145,11 +145,12 @@ fn socket_folder() -> Option<PathBuf> {
     Some(shared.unwrap_or(folder))
 }
 
-/// Listens on the socket, which only the user can open whatever their mask for files is. A file
-/// that is left over makes room.
+/// Listens on the socket, which only the user can open whatever their mask for files is: by its mode
+/// on Linux, elsewhere by its folder, as macOS refuses to set a mode. A file that is left over makes
+/// room.
 fn listen(name: Name<'_>, is_left_over: bool) -> io::Result<Listener> {
     let options = ListenerOptions::new().name(name).try_overwrite(is_left_over);
-    #[cfg(unix)]
+    #[cfg(target_os = "linux")]
     let options = interprocess::os::unix::local_socket::ListenerOptionsExt::mode(options, 0o600);
     options.create_sync()
 }
