@@ -187,14 +187,15 @@ impl CurrentGame {
         matches!(self.place, GameFile::File { .. })
     }
 
-    /// Leaves the file if it no longer has its name, which is returned: it was deleted or moved, or
-    /// another program has put a copy in its place, which is taken if it holds this game.
+    /// Leaves the file if it or its lock no longer has its name: it was deleted or moved, or another
+    /// program has put a copy in its place, which is taken if it holds this game. Returns its path,
+    /// unless it is the same file under a new lock.
     fn leave_gone(&mut self) -> Option<PathBuf> {
         let GameFile::File { slot, .. } = &self.place else { return None };
         if slot.is_in_place() {
             return None;
         }
-        let path = slot.path().to_owned();
+        let (path, had_name) = (slot.path().to_owned(), slot.has_name());
         // (Its lock may still be in its place.)
         self.place = GameFile::None;
         self.place = match GameSlot::open(&path) {
@@ -208,7 +209,8 @@ impl CurrentGame {
                 GameFile::Refused(StoreError { action: FileAction::Writing, ..error })
             }
         };
-        Some(path)
+        let is_same = had_name && matches!(self.place, GameFile::File { .. });
+        (!is_same).then_some(path)
     }
 
     /// Whether the text begins with this content of a file.

@@ -132,7 +132,12 @@ impl GameSlot {
     /// Whether the file and its lock still have their names. They have not if the profile was
     /// deleted or moved, or replaced by another program.
     pub(super) fn is_in_place(&self) -> bool {
-        is_at(&self.file, &self.path) && self.lock.is_in_place(&self.path)
+        self.has_name() && self.lock.is_in_place(&self.path)
+    }
+
+    /// Whether the file still has its name, whatever became of its lock.
+    pub(super) fn has_name(&self) -> bool {
+        is_at(&self.file, &self.path)
     }
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {

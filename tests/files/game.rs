@@ -289,6 +289,17 @@ fn a_game_whose_folder_goes_away_is_written_again() {
     }
 }
 
+#[test]
+fn a_game_whose_lock_alone_is_gone_is_not_written_again() {
+    let (_dir, profile) = folder();
+    let (mut game, mut current) = begun(&profile, 3);
+    fs::remove_file(current_file(&profile).with_extension("ron.lock")).unwrap();
+    current.append(&advance(&mut game)).unwrap();
+    assert_eq!(current.take_notice(), None);
+    drop(current);
+    assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
+}
+
 /// A folder that comes back as it was, like that of a network drive, has the game once.
 #[test]
 fn a_game_whose_folder_comes_back_is_not_there_twice() {
