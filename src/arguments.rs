@@ -66,8 +66,9 @@ mod tests {
 
     #[test]
     fn a_profile_and_a_seed() {
-        let arguments = read(&["--profile", "/tmp/x", "--seed=7"]).unwrap();
-        assert_eq!(arguments.profile().folder(), std::path::Path::new("/tmp/x"));
+        let folder = std::env::temp_dir().join("x");
+        let arguments = read(&["--profile", folder.to_str().unwrap(), "--seed=7"]).unwrap();
+        assert_eq!(arguments.profile().folder(), folder);
         assert_eq!(arguments.seed, Some("7".parse().unwrap()));
         let composed = read(&["--seed=K\u{f6}ln"]).unwrap().seed;
         assert_eq!(composed, Some("K\u{f6}ln".parse().unwrap()));

@@ -249,6 +249,8 @@ mod tests {
         received
     }
 
+    /// (Named pipes have no time limit. Only the user can open one.)
+    #[cfg(unix)]
     #[test]
     fn whoever_is_silent_or_slow_keeps_nobody_waiting() {
         let (_folder, name) = socket("silent");

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the packages for Windows on x86-64, on Debian: a zip and an installer. `build.sh dev` builds them sooner and packs
-# them less tightly.
+# nothing.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
@@ -8,10 +8,12 @@ cd "$(dirname "$0")/../.."
 target=x86_64-pc-windows-gnu
 profile=${1:-dist}
 folder=${CARGO_TARGET_DIR:-target}/$target/$profile
-compression='lzma'
+pack=-DPACK
+zip_level=-9
 if [ "$profile" = dev ]; then
     folder=${CARGO_TARGET_DIR:-target}/$target/debug
-    compression='zlib'
+    pack=
+    zip_level=-0
     # (With assertions it would open a console.)
     export CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_DEBUG=none
 fi
@@ -68,7 +70,8 @@ find "$files" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 
 name=$PWD/$packages/fivefold-$version-windows-x86_64
 rm -f "$name.zip" "$name-setup.exe"
-(cd "$scratch" && find Fivefold -type f | sort | zip -X -9 -q "$name.zip" -@)
-makensis -V2 -WX -DCOMPRESSION="$compression" -DVERSION="$version" -DNUMBERS="$numbers" -DKILOBYTES="$(du -sk "$files" | cut -f 1)" \
+(cd "$scratch" && find Fivefold -type f | sort | zip -X $zip_level -q "$name.zip" -@)
+# shellcheck disable=SC2086 # a word or none
+makensis -V2 -WX $pack -DVERSION="$version" -DNUMBERS="$numbers" -DKILOBYTES="$(du -sk "$files" | cut -f 1)" \
     -DFILES="$files" -DOUTPUT="$name-setup.exe" packaging/windows/installer.nsi
 ls -l "$name.zip" "$name-setup.exe"

@@ -1,17 +1,19 @@
 ; The installer, for one user and without administrator rights. The player's files are in %APPDATA%\fivefold: neither
 ; installing nor uninstalling touches them.
 ;
-; Defined by build.sh: VERSION, NUMBERS (four, with dots), KILOBYTES, FILES (the folder to pack), OUTPUT, COMPRESSION. It
-; also writes install.nsh and delete.nsh beside that folder, with a line for each file.
+; Defined by build.sh: VERSION, NUMBERS (four, with dots), KILOBYTES, FILES (the folder to pack), OUTPUT; PACK, unless it is
+; only for a test. It also writes install.nsh and delete.nsh beside that folder, with a line for each file.
 
 Target amd64-unicode
 ManifestDPIAware true
 ManifestSupportedOS Win10
 RequestExecutionLevel user
-SetCompressor /SOLID ${COMPRESSION}
-!if "${COMPRESSION}" == "lzma"
+!ifdef PACK
+    SetCompressor /SOLID lzma
     ; (In megabytes, and more than all files have: what both programs hold is packed once.)
     SetCompressorDictSize 32
+!else
+    SetCompress off
 !endif
 
 Name "Fivefold"
