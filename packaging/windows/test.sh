@@ -266,8 +266,8 @@ picture 6-rule-set
 rules_are_saved() {
     [ -s "$profile/variants/pairs.ron" ]
 }
-# (From the beginning back past the end, to the button that saves.)
-press_until rules_are_saved shift+Tab Return
+# (From the beginning back past the button that closes the notice, to the one that saves.)
+press_until rules_are_saved shift+Tab shift+Tab Return
 wine "$installed/fivefold-lab.exe" par pairs >"$scratch/par" 2>&1 || fail "$(cat "$scratch/par")"
 quit
 

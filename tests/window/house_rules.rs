@@ -588,3 +588,15 @@ fn a_removed_box_is_brought_back() {
     window.chord(Modifiers::COMMAND, Key::Y);
     assert!(!window.shows("Remove Twos"), "{}", window.outline());
 }
+
+/// The text of the rules is no trap for whoever has no mouse.
+#[test]
+fn tab_leaves_the_text_of_the_rules() {
+    let (_home, mut window) = editor("yatzy");
+    open_text(&mut window);
+    window.harness.get_by_role_and_label(Role::MultilineTextInput, TEXT).focus();
+    window.settle();
+    assert_eq!(window.focused().as_deref(), Some(TEXT));
+    window.key(Key::Tab);
+    assert_ne!(window.focused().as_deref(), Some(TEXT));
+}

@@ -52,7 +52,8 @@ pub(super) fn show(
     let heading = form.say("editor-text");
     form.fold(ui, ("text", &heading), has_no_control, |form, ui| {
         page::explain(ui, &form.say("editor-text-about"));
-        let field = TextEdit::multiline(&mut state.text).code_editor();
+        // (Tab leaves it, as it does every field.)
+        let field = TextEdit::multiline(&mut state.text).code_editor().lock_focus(false);
         let field = field.char_limit(RulesDraft::MAX_TYPED);
         let response = outlined(ui, |ui| ui.add(field.desired_width(f32::INFINITY)));
         set_name(&response, &heading);
