@@ -98,12 +98,15 @@ finish() {
     return $result
 }
 
-# (In a folder of its own: two builds in the same one wait for each other.)
-(
-    unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
-    CARGO_TARGET_DIR=$PWD/target/elsewhere nice sh packaging/windows/check.sh compiler
-) >"$scratch/elsewhere.log" 2>&1 &
-elsewhere=$!
+# Builds for macOS and Windows, or also tests. (In a folder of its own: two builds in the same one wait for each other.)
+elsewhere() {
+    (
+        unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
+        CARGO_TARGET_DIR=$PWD/target/elsewhere nice sh packaging/windows/check.sh "$@"
+    )
+}
+elsewhere build >"$scratch/elsewhere.log" 2>&1 &
+built=$!
 
 step 'instruction counts'
 sh packaging/counts.sh
@@ -120,7 +123,8 @@ if [ -n "$heard" ]; then
 fi
 
 step 'macOS and Windows'
-finish $elsewhere "$scratch/elsewhere.log"
+finish $built "$scratch/elsewhere.log"
+elsewhere
 
 # (What the README's first command plays where there is no display.)
 step demo
