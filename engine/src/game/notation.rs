@@ -155,11 +155,11 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
         return Err(NotationError { line: 1, what: NotationErrorKind::TooLong });
     }
     // (If that helps nothing, the error of the text as it is says most.)
-    read_lines(lines(text), library)
-        .or_else(|error| read_lines(lines(&undisguised(text)), library).map_err(|_| error))
+    read_lines(&lines(text), library)
+        .or_else(|error| read_lines(&lines(&undisguised(text)), library).map_err(|_| error))
 }
 
-fn read_lines(lines: Vec<TextLine>, library: &Library) -> Result<Game, NotationError> {
+fn read_lines(lines: &[TextLine], library: &Library) -> Result<Game, NotationError> {
     let mut reader = NotationReader { library, header: NotationHeader::default(), game: None };
     let first = lines.first().map_or(1, |line| line.number);
     let Some(head) = lines.iter().position(|line| is_head(&line.text)) else {
