@@ -138,7 +138,7 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
             let is_lost = |value: &UnusedValue| {
                 gone.iter().any(|gone| is_within(gone, value) || is_within(value, gone))
             };
-            let merged = if found.unused.is_empty() { in_bounds::<T>(merged) } else { merged };
+            let merged = if found.unused.is_empty() { in_bounds::<T>(&merged) } else { merged };
             if !is_sound {
                 _ = set_aside(profile.disk(), path)?;
             } else if found.unused.iter().any(is_lost) {
@@ -172,7 +172,7 @@ impl<T: ValueFile> ReadValue<T> {
 }
 
 /// What was merged, with every field in its range: two lists may be too long together.
-fn in_bounds<T: ValueFile>(merged: Node) -> Node {
+fn in_bounds<T: ValueFile>(merged: &Node) -> Node {
     let value = bounded::parse::<T>(&merged.to_text()).ok();
     let bounded = value.and_then(|value| Node::of(&value.within_bounds()).ok());
     bounded.map_or_else(|| merged.clone(), |bounded| merged.as_written(&bounded, &[]))
