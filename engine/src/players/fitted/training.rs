@@ -427,7 +427,7 @@ mod tests {
         let library = crate::rules::Library::shipped();
         let mut data = library.get("yams_columns").unwrap().data().clone();
         let tiers = &mut data.section_bonuses[0].tiers;
-        *tiers = vec![tiers[0].clone(); 100];
+        *tiers = vec![tiers[0]; 100];
         for (sum, tier) in (1..).zip(tiers) {
             tier.at_least = sum;
         }
