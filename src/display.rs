@@ -163,8 +163,8 @@ pub fn screen_size(window: &Window) -> Option<[u32; 2]> {
     Some([wide as u32, high as u32])
 }
 
-/// The border that nobody sees around a window, on Windows, in points.
-const BORDER: f64 = 8.0;
+/// The border that nobody sees around a window, in points.
+const BORDER: f64 = if cfg!(windows) { 8.0 } else { 0.0 };
 
 /// Moves a window that is not wholly on the screens, because the one that it was on is gone or has
 /// changed. The system itself looks after one that fills its screen.
