@@ -197,8 +197,8 @@ fn the_window_opens_where_and_as_large_as_it_was_left() {
     hands.move_window(place);
     let file = home.config().join("settings.ron");
     let settings = || std::fs::read_to_string(&file).unwrap_or_default();
-    let at = "place: Some((57.0, 31.0))";
-    let is_known = |text: &str| text.contains("window: Some((903.0, 651.0))") && text.contains(at);
+    let at = "place: (57.0, 31.0)";
+    let is_known = |text: &str| text.contains("window: (903.0, 651.0)") && text.contains(at);
     wait(|| is_known(&settings()).then_some(()), settings);
     hands.chord(&[Key::CONTROL], Key::writes('q'));
     assert!(program.wait_for_end().success());
@@ -213,7 +213,7 @@ fn the_window_opens_where_and_as_large_as_it_was_left() {
     };
     opens_at((57, 31));
     // The screen where it was is gone.
-    std::fs::write(&file, settings().replace(at, "place: Some((9000.0, 31.0))")).unwrap();
+    std::fs::write(&file, settings().replace(at, "place: (9000.0, 31.0)")).unwrap();
     opens_at((0, 0));
 }
 
