@@ -278,14 +278,10 @@ impl Node {
             self.add_lines("", &mut lines);
         }
         for UnusedValue { line, name } in values {
-            let mut within = Some(name.as_str());
-            let mut next = || {
-                let name = within?;
-                within = name.rsplit_once('.').map(|(within, _)| within);
-                Some(name)
-            };
-            let found = std::iter::from_fn(&mut next).find_map(|name| lines.get(name).copied());
-            *line = found.unwrap_or(self.line);
+            let mut names = std::iter::successors(Some(name.as_str()), |name| {
+                name.rsplit_once('.').map(|(outer, _)| outer)
+            });
+            *line = names.find_map(|name| lines.get(name).copied()).unwrap_or(self.line);
         }
     }
 
