@@ -20,9 +20,9 @@ use crate::solver::{Action, ActionValue, DecisionEngine, TurnTables};
 /// number of points the chance of at least that many, if the turn is played for the
 /// average (ties go to the better chance), and at best, if it is played for just that
 /// chance. With dice, they are the odds of each keep: its average, if the turn is then
-/// played for the average, and the chance at best. Bonuses are not counted. In a box in
-/// which less is better, turns are played for a low average, and chances are those of
-/// at most so many points.
+/// played for the average, and the chance at best. Bonuses are not counted. If less is
+/// better in the box, turns are played for a low average, and each chance is that of
+/// scoring no more than the number of points.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct OddsCommand {

@@ -46,7 +46,8 @@ const GAMES_A_FEATURE: u64 = 6;
 /// work for a fit that they may take.
 const GAMES_OF_ESTIMATE: (u64, u64) = (200, 100);
 
-/// The most features of a fit: the equations for so many take 16 MB, and a second to solve.
+/// The largest number of features that are fitted. One system of equations with that many takes
+/// 16 MB and about a second to solve, and a fit solves hundreds.
 const MAX_FEATURES: u64 = 2_000;
 
 /// The steps of evaluating one entry of a box, in the unit of [`ValueFunction::turn_work`].
