@@ -33,7 +33,8 @@ impl FileLock {
     /// Waits until no other copy holds the lock on the file at this path, and lets none take it.
     /// (Creates nothing: whoever reads a file changes nothing.)
     pub(super) fn shared_on(path: &Path) -> Self {
-        Self(File::open(beside(path)).inspect(|file| _ = file.lock_shared()).ok())
+        let file = File::open(beside(path)).or_else(|error| itself(path, error));
+        Self(file.inspect(|file| _ = file.lock_shared()).ok())
     }
 
     /// Whether the locked file still has its name, so that no other copy can lock another one.
@@ -49,14 +50,17 @@ impl Drop for FileLock {
     }
 }
 
-/// The file to lock: one that may only be read can be locked too. On Unix, where a lock keeps nobody
-/// from reading, it is the file itself if there can be none beside it.
+/// The file to lock: one that may only be read can be locked too.
 fn open(path: &Path) -> io::Result<File> {
     let (lock, mut options) = (beside(path), OpenOptions::new());
-    options.read(true).write(true).create(true).truncate(false).open(&lock).or_else(|error| {
-        let itself = || if cfg!(unix) { File::open(path) } else { Err(error) };
-        File::open(&lock).or_else(|_| itself())
-    })
+    let opened = options.read(true).write(true).create(true).truncate(false).open(&lock);
+    opened.or_else(|error| File::open(&lock).or_else(|_| itself(path, error)))
+}
+
+/// The file itself, which is locked if there is none beside it; only on Unix, where a lock keeps
+/// nobody from reading.
+fn itself(path: &Path, error: io::Error) -> io::Result<File> {
+    if cfg!(unix) { File::open(path) } else { Err(error) }
 }
 
 /// The file that is locked in place of the one at this path: beside the file itself if that path is
@@ -140,6 +144,9 @@ mod tests {
             let lock = FileLock::try_on(&path).unwrap();
             assert!(FileLock::try_on(&path).is_none(), "{what}");
             assert!(lock.is_in_place(&path), "{what}");
+            drop(lock);
+            let _shared = FileLock::shared_on(&path);
+            assert!(FileLock::try_on(&path).is_none(), "{what}, by a reader");
         };
         fs::create_dir(&beside).unwrap();
         locks("the file beside it");
