@@ -241,21 +241,24 @@ pub fn prepare(rules: Arc<RuleSet>, wake: &Wake) -> Job<()> {
     })
 }
 
-/// The rules that a thread solves or fits values to.
-static BEING_PREPARED: Mutex<Vec<Arc<RuleSet>>> = Mutex::new(Vec::new());
+/// The rules that a thread solves or fits values to, and how far it is.
+static BEING_PREPARED: Mutex<Vec<(Arc<RuleSet>, Progress)>> = Mutex::new(Vec::new());
 
 /// The evaluator of a rule set, computed unless it is known; if another job is computing it, waits
-/// for that. `None` if cancelled. Fitting values takes minutes, so it leaves half of the cores to
+/// for that, and is as far as that one. `None` if cancelled. Fitting values takes minutes, so it leaves half of the cores to
 /// everything else.
 pub fn evaluator(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Evaluator> {
     let _claim = loop {
         if let Some(known) = Evaluator::known(rules) {
             return Some(known);
         }
-        match Claim::on(rules) {
-            Some(claim) => break claim,
-            None if progress.is_cancelled() => return None,
-            None => thread::sleep(BETWEEN_LOOKS),
+        match Claim::on(rules, progress) {
+            Ok(claim) => break claim,
+            Err(_) if progress.is_cancelled() => return None,
+            Err(other) => {
+                progress.reach(other.share());
+                thread::sleep(BETWEEN_LOOKS);
+            }
         }
     };
     let compute = || Evaluator::prepare(rules, progress);
@@ -276,21 +279,21 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 struct Claim(Arc<RuleSet>);
 
 impl Claim {
-    /// `None` if another thread does.
-    fn on(rules: &Arc<RuleSet>) -> Option<Self> {
+    /// The progress of the other thread if there is one.
+    fn on(rules: &Arc<RuleSet>, progress: &Progress) -> Result<Self, Progress> {
         let mut all = BEING_PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.iter().any(|other| other.plays_like(rules)) {
-            return None;
+        if let Some((_, other)) = all.iter().find(|(other, _)| other.plays_like(rules)) {
+            return Err(other.clone());
         }
-        all.push(rules.clone());
-        Some(Self(rules.clone()))
+        all.push((rules.clone(), progress.clone()));
+        Ok(Self(rules.clone()))
     }
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
         let mut all = BEING_PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|rules| !Arc::ptr_eq(rules, &self.0));
+        all.retain(|(rules, _)| !Arc::ptr_eq(rules, &self.0));
     }
 }
 
@@ -322,13 +325,21 @@ mod tests {
         let mut data = Library::shipped().get("yatzy_forced").unwrap().data().clone();
         "one_at_a_time".clone_into(&mut data.id);
         let rules = Arc::new(RuleSet::new(data).unwrap());
-        let claim = Claim::on(&rules).unwrap();
-        let cancelled = Progress::default();
+        let (first, cancelled) = (Progress::default(), Progress::default());
+        let claim = Claim::on(&rules, &first).unwrap();
         cancelled.cancel();
-        assert!(Claim::on(&rules).is_none() && evaluator(&rules, &cancelled).is_none());
+        assert!(evaluator(&rules, &cancelled).is_none());
+        first.reach(0.5);
+        let waiting = prepare(rules.clone(), &Wake::counted().0);
+        let begun = Instant::now();
+        while waiting.control().share() < 0.5 && begun.elapsed() < PATIENCE {
+            thread::sleep(BETWEEN_LOOKS);
+        }
+        assert!(waiting.control().share() >= 0.5, "whoever waits is told how far the other one is");
+        drop(waiting);
         drop(claim);
         assert!(evaluator(&rules, &Progress::default()).is_some());
-        assert!(Claim::on(&rules).is_some(), "the job is done");
+        assert!(Claim::on(&rules, &first).is_ok(), "the job is done");
         assert!(evaluator(&rules, &cancelled).is_some(), "it is known");
     }
 

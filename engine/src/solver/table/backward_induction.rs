@@ -21,10 +21,13 @@ use crate::solver::{
     table::value_block::ValueBlock,
 };
 
-/// The progress of a long computation, and a way to cancel it; shared between the computing and the
-/// waiting thread.
+/// The progress of a long computation, and a way to cancel it; clones share it between the computing
+/// and the waiting threads.
+#[derive(Clone, Debug, Default)]
+pub struct Progress(Arc<Report>);
+
 #[derive(Debug, Default)]
-pub struct Progress {
+struct Report {
     done: AtomicU64,
     /// The number of states to solve; 0 while it is unknown.
     all: AtomicU64,
@@ -36,27 +39,27 @@ pub struct Progress {
 impl Progress {
     /// The number of solved states.
     pub fn done(&self) -> u64 {
-        self.done.load(Ordering::Relaxed)
+        self.0.done.load(Ordering::Relaxed)
     }
 
     /// The approximate share of the work that is done, 0 to 1: the solved states as a share of
     /// those announced by [`Self::expect`] or, if there are none, the share reported by
     /// [`Self::reach`]. Never falls.
     pub fn share(&self) -> f64 {
-        match self.all.load(Ordering::Relaxed) {
-            0 => f64::from_bits(self.share.load(Ordering::Relaxed)),
+        match self.0.all.load(Ordering::Relaxed) {
+            0 => f64::from_bits(self.0.share.load(Ordering::Relaxed)),
             all => self.done() as f64 / all as f64,
         }
     }
 
     /// Adds to the number of states to solve.
     pub fn expect(&self, states: u64) {
-        self.all.fetch_add(states, Ordering::Relaxed);
+        self.0.all.fetch_add(states, Ordering::Relaxed);
     }
 
     /// Reports the approximate share of the work that is done, 0 to 1.
     pub fn reach(&self, share: f64) {
-        self.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
+        self.0.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
     }
 
     /// Reports the progress of a forward pass through a game with `open` open boxes: `filled` of
@@ -67,17 +70,17 @@ impl Progress {
 
     /// Adds to the number of solved states.
     pub(crate) fn add(&self, states: u64) {
-        self.done.fetch_add(states, Ordering::Relaxed);
+        self.0.done.fetch_add(states, Ordering::Relaxed);
     }
 
     /// Requests cancellation: the computation stops soon, without a result.
     pub fn cancel(&self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
+        self.0.is_cancelled.store(true, Ordering::Relaxed);
     }
 
     /// Whether cancellation was requested.
     pub fn is_cancelled(&self) -> bool {
-        self.is_cancelled.load(Ordering::Relaxed)
+        self.0.is_cancelled.load(Ordering::Relaxed)
     }
 }
 
