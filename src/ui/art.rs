@@ -41,16 +41,24 @@ fn premultiplied(picture: &RgbaImage) -> ColorImage {
 
 /// The picture in half the size: each pixel is the mean of four.
 pub fn halved(picture: &ColorImage) -> ColorImage {
-    let [width, height] = picture.size.map(|side| side / 2);
-    let mean = |place: usize| {
-        let first = 2 * (place / width * picture.width() + place % width);
-        let four = [0, 1, picture.width(), picture.width() + 1]
-            .map(|step| picture.pixels[first + step].to_array().map(u16::from));
-        let mean = |part| ((four.iter().map(|pixel| pixel[part]).sum::<u16>() + 2) / 4) as u8;
-        [0, 1, 2, 3].map(mean)
+    // Two of the four parts of a colour at a time, each with room for a sum.
+    const PARTS: u32 = 0x00ff_00ff;
+    const HALVES: u32 = 0x0002_0002;
+    let bits = |pixel: Color32| u32::from_le_bytes(pixel.to_array());
+    let mean = |above: &[Color32], below: &[Color32]| {
+        let four = [above[0], above[1], below[0], below[1]].map(bits);
+        let sum =
+            |shift: u32| four.iter().map(|pixel| pixel >> shift & PARTS).sum::<u32>() + HALVES;
+        let [red, green, blue, alpha] =
+            ((sum(0) >> 2 & PARTS) | (sum(8) >> 2 & PARTS) << 8).to_le_bytes();
+        Color32::from_rgba_premultiplied(red, green, blue, alpha)
     };
-    let bytes: Vec<u8> = (0..width * height).flat_map(mean).collect();
-    ColorImage::from_rgba_premultiplied([width, height], &bytes)
+    let lines = picture.pixels.chunks_exact(2 * picture.width().max(1));
+    let pixels = lines.flat_map(|two| {
+        let (above, below) = two.split_at(picture.width());
+        above.chunks_exact(2).zip(below.chunks_exact(2)).map(|(above, below)| mean(above, below))
+    });
+    ColorImage::new(picture.size.map(|side| side / 2), pixels.collect())
 }
 
 /// The picture at the upper left of a transparent one whose sides are powers of two, as those of the
@@ -96,4 +104,20 @@ where
 fn of_text<E: Error>(text: &str) -> Result<Color32, E> {
     let colour = text.parse::<HexColor>();
     colour.map(|colour| colour.color()).map_err(|_| E::custom(format!("no colour: {text}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pixel_of_half_the_size_is_the_mean_of_four() {
+        let grey = |level| Color32::from_rgba_premultiplied(level, 0, level / 2, 255);
+        let rows = [[0, 255, 10, 10], [0, 255, 11, 11]].concat();
+        let half = halved(&ColorImage::new([4, 2], rows.into_iter().map(grey).collect()));
+        assert_eq!(half.size, [2, 1]);
+        // Halves are rounded up.
+        let mean = |red, blue| Color32::from_rgba_premultiplied(red, 0, blue, 255);
+        assert_eq!(half.pixels, [mean(128, 64), mean(11, 5)]);
+    }
 }
