@@ -101,14 +101,17 @@ impl Library {
     /// The shipped rule sets. A test makes sure that all are sound; an unsound one would be left
     /// out.
     pub fn shipped() -> Self {
-        let mut library = Self { rule_sets: Vec::new() };
-        for (file, text) in SHIPPED {
-            let find = |id: &str| library.get(id).map(|rules| rules.data());
-            if let Ok(data) = load::rule_data(file, text, find) {
-                library.rule_sets.push(Arc::new(RuleSet::unchecked(data)));
+        static RULE_SETS: LazyLock<Library> = LazyLock::new(|| {
+            let mut library = Library { rule_sets: Vec::new() };
+            for (file, text) in SHIPPED {
+                let find = |id: &str| library.get(id).map(|rules| rules.data());
+                if let Ok(data) = load::rule_data(file, text, find) {
+                    library.rule_sets.push(Arc::new(RuleSet::unchecked(data)));
+                }
             }
-        }
-        library
+            library
+        });
+        RULE_SETS.clone()
     }
 
     /// Reads and checks a rule set, or a preset of one in the library, without adding it. `file` is

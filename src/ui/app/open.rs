@@ -15,6 +15,7 @@ use crate::display;
 use crate::file_dialog::DialogAnswer;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
 use crate::instance::Requests;
+use crate::players;
 use crate::rules::{Library, LoadError};
 use crate::sound::Sound;
 use crate::store::{
@@ -153,7 +154,9 @@ impl StartupFiles {
         let (people, more) = People::load(profile);
         notices.extend(more);
         let words = Words::for_language(language);
+        // What the first frame asks for is worked out while the window is made.
         LazyLock::force(&ARTIST);
+        _ = library.get(rules).map(|rules| players::known_par(rules));
         Self {
             words,
             library,
