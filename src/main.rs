@@ -6,6 +6,7 @@
 use std::{cell::OnceCell, io::Write as _, path::PathBuf, process::ExitCode, sync::Arc};
 
 use clap::Parser as _;
+use eframe::UserEvent;
 use fivefold::{
     alert,
     arguments::Arguments,
@@ -13,12 +14,12 @@ use fivefold::{
     instance::{Request, Start},
     lab, players,
     sound::Sound,
-    store::{self, Disk, KeptFits},
+    store::{self, Disk, KeptFits, Profile, Settings},
     ui::{self, App, StartOptions, SystemFonts},
     window_events::WindowEvents,
     words::{SYSTEM, Words},
 };
-use winit::event_loop::EventLoop;
+use winit::{error::EventLoopError, event_loop::EventLoop};
 
 /// Gives freed memory back to the system. glibc keeps what was freed on many threads: 200 MiB after
 /// a turn of every rule set.
@@ -59,64 +60,8 @@ fn play(arguments: &Arguments) -> ExitCode {
         return fail(&Words::for_language(SYSTEM).say("start-file-limit"));
     }
     let profile = arguments.profile();
-    let folder = profile.folder().to_owned();
-    let request = Request { files: arguments.files() };
-    let mut requests = None;
-    if arguments.may_be_handed_over() {
-        requests = match Start::of(&profile, &request) {
-            Start::Later => return ExitCode::SUCCESS,
-            Start::First(requests) => requests,
-        };
-    }
-    players::fitted::keep_fits_in(Box::new(KeptFits::of(&profile)));
-    let opening = StartOptions {
-        seed: arguments.seed,
-        is_seed_chosen: arguments.seed.is_some(),
-        files: request.files,
-        requests,
-        desktop: desktop::watch(),
-        ask_dialog: file_dialog::ask,
-        ..StartOptions::new(profile.on(Disk::in_background()), Sound::open())
-    };
-    let prepared = opening.prepare();
-    let language = prepared.settings().language.clone();
-    let mut options = ui::window_options(APP_ID, prepared.settings());
-    options.clipboard_shortcuts = !display::is_x11();
-    // The menu that programs get by default ends them without a question. Without it ⌘Q is a key
-    // like any other.
-    #[cfg(target_os = "macos")]
-    {
-        use winit::platform::macos::EventLoopBuilderExtMacOS as _;
-        options.event_loop_builder = Some(Box::new(|builder| _ = builder.with_default_menu(false)));
-    }
-    let open = move || {
-        let opened = OnceCell::new();
-        let open = |context: &eframe::CreationContext<'_>| {
-            _ = opened.set(context.egui_ctx.clone());
-            context.egui_ctx.add_font_provider(Arc::new(SystemFonts::default()));
-            if let Some(window) = context.winit_window() {
-                display::bring_to_screen(window);
-            }
-            if display::is_x11() {
-                context.egui_ctx.add_plugin(ui::Clipboard::default());
-                #[cfg(target_os = "linux")]
-                {
-                    let ctx = context.egui_ctx.clone();
-                    display::watch_screens(move || ctx.request_repaint());
-                }
-            }
-            let app: Box<dyn eframe::App> = Box::new(App::new(&context.egui_ctx, prepared));
-            Ok(app)
-        };
-        let events = EventLoop::with_user_event().build()?;
-        let app = eframe::create_native(APP_ID, options, Box::new(open), &events);
-        events.run_app(&mut WindowEvents::new(app, &opened))?;
-        // (eframe has logged why not.)
-        let failed = || eframe::Error::AppCreation("no window opened".into());
-        opened.get().map(drop).ok_or_else(failed)
-    };
-    let ended = crash::catch(open);
-    let words = Words::for_language(&language);
+    let ended = crash::catch(|| open(arguments, &profile));
+    let words = || Words::for_language(&Settings::load(&profile).0.language);
     match ended {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(error)) => {
@@ -124,14 +69,78 @@ fn play(arguments: &Arguments) -> ExitCode {
             if ui::has_no_screen(&error) {
                 display::fall_back_to_x11();
             }
-            fail(&ui::why_no_window(&words, &error))
+            fail(&ui::why_no_window(&words(), &error))
         }
-        Err(report) if display::lacks_library(&report) => fail(&words.say("start-no-library")),
+        Err(report) if display::lacks_library(&report) => fail(&words().say("start-no-library")),
         Err(report) => {
-            let report = crash::write_report(&folder, &report, jiff::Timestamp::now());
-            fail(&ui::crashed(&words, report.as_deref()))
+            let report = crash::write_report(profile.folder(), &report, jiff::Timestamp::now());
+            fail(&ui::crashed(&words(), report.as_deref()))
         }
     }
+}
+
+/// Opens the window and returns once it is closed, unless another copy that is running shows what
+/// this one was to show.
+fn open(arguments: &Arguments, profile: &Profile) -> Result<(), eframe::Error> {
+    // Before there is a second thread: with several, X's library reads the table of composed
+    // letters ten times as slowly, as each byte takes a lock.
+    let events = event_loop()?;
+    let request = Request { files: arguments.files() };
+    let mut requests = None;
+    if arguments.may_be_handed_over() {
+        requests = match Start::of(profile, &request) {
+            Start::Later => return Ok(()),
+            Start::First(requests) => requests,
+        };
+    }
+    players::fitted::keep_fits_in(Box::new(KeptFits::of(profile)));
+    let opening = StartOptions {
+        seed: arguments.seed,
+        is_seed_chosen: arguments.seed.is_some(),
+        files: request.files,
+        requests,
+        desktop: desktop::watch(),
+        ask_dialog: file_dialog::ask,
+        ..StartOptions::new(profile.clone().on(Disk::in_background()), Sound::open())
+    };
+    let prepared = opening.prepare();
+    let mut options = ui::window_options(APP_ID, prepared.settings());
+    options.clipboard_shortcuts = !display::is_x11();
+    let opened = OnceCell::new();
+    let open = |context: &eframe::CreationContext<'_>| {
+        _ = opened.set(context.egui_ctx.clone());
+        context.egui_ctx.add_font_provider(Arc::new(SystemFonts::default()));
+        if let Some(window) = context.winit_window() {
+            display::bring_to_screen(window);
+        }
+        if display::is_x11() {
+            context.egui_ctx.add_plugin(ui::Clipboard::default());
+            #[cfg(target_os = "linux")]
+            {
+                let ctx = context.egui_ctx.clone();
+                display::watch_screens(move || ctx.request_repaint());
+            }
+        }
+        let app: Box<dyn eframe::App> = Box::new(App::new(&context.egui_ctx, prepared));
+        Ok(app)
+    };
+    let app = eframe::create_native(APP_ID, options, Box::new(open), &events);
+    events.run_app(&mut WindowEvents::new(app, &opened))?;
+    // (eframe has logged why not.)
+    let failed = || eframe::Error::AppCreation("no window opened".into());
+    opened.get().map(drop).ok_or_else(failed)
+}
+
+fn event_loop() -> Result<EventLoop<UserEvent>, EventLoopError> {
+    let mut builder = EventLoop::with_user_event();
+    // The menu that programs get by default ends them without a question. Without it ⌘Q is a key
+    // like any other.
+    #[cfg(target_os = "macos")]
+    {
+        use winit::platform::macos::EventLoopBuilderExtMacOS as _;
+        builder.with_default_menu(false);
+    }
+    builder.build()
 }
 
 /// Says why the program ends, in a terminal and in a dialog.
