@@ -1,6 +1,9 @@
 //! What artists have made, from `assets`: pictures as textures, and colours.
 
-use std::{fmt::Debug, hash::Hash};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ptr;
+use std::sync::{Mutex, PoisonError};
 
 use egui::ecolor::HexColor;
 use egui::{Color32, ColorImage, Context, Id, TextureHandle, TextureOptions};
@@ -24,12 +27,27 @@ pub fn texture(
     })
 }
 
+/// The pictures that were read before anybody asked for them.
+static READ_AHEAD: Mutex<Vec<(&'static [u8], RgbaImage)>> = Mutex::new(Vec::new());
+
+/// Reads a PNG file of the program that will be decoded soon.
+pub fn read_ahead(png: &'static [u8]) {
+    let picture = read(png);
+    READ_AHEAD.lock().unwrap_or_else(PoisonError::into_inner).push((png, picture));
+}
+
 /// Decodes a PNG file; one that can't be read is a transparent pixel.
-pub fn decode(png: &[u8]) -> ColorImage {
+pub fn decode(png: &'static [u8]) -> ColorImage {
     premultiplied(&read(png))
 }
 
-fn read(png: &[u8]) -> RgbaImage {
+fn read(png: &'static [u8]) -> RgbaImage {
+    let mut ahead = READ_AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = ahead.iter().position(|(known, _)| ptr::eq(*known, png));
+    if let Some(place) = place {
+        return ahead.swap_remove(place).1;
+    }
+    drop(ahead);
     let picture = image::load_from_memory_with_format(png, ImageFormat::Png);
     picture.map_or_else(|_| RgbaImage::new(1, 1), image::DynamicImage::into_rgba8)
 }
@@ -75,7 +93,7 @@ pub fn padded(picture: &ColorImage) -> ColorImage {
 
 /// Decodes one of the squares side by side in a PNG file, counted from 0, in at most this number of
 /// pixels on a side.
-pub fn decode_square(png: &[u8], number: usize, most: usize) -> ColorImage {
+pub fn decode_square(png: &'static [u8], number: usize, most: usize) -> ColorImage {
     let strip = read(png);
     let side = strip.height();
     let square = premultiplied(&strip.view(number as u32 * side, 0, side, side).to_image());

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use eframe::NativeOptions;
-use egui::{Context, ViewportBuilder};
+use egui::{Context, Theme, ViewportBuilder};
 use jiff::Timestamp;
 
 use super::surroundings::{AskDialog, Surroundings};
@@ -24,7 +24,7 @@ use crate::store::{
 };
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::GameChoice;
-use crate::ui::dice3d::ARTIST;
+use crate::ui::dice3d::{ARTIST, Tile};
 use crate::ui::files::Files;
 use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::Keyboard;
@@ -32,7 +32,8 @@ use crate::ui::pointer::Pointer;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::new_game;
 use crate::ui::session::Session;
-use crate::ui::theme::{self, size};
+use crate::ui::theme::{self, Palettes, size};
+use crate::ui::widgets::avatar::Avatar;
 use crate::wake::Wake;
 use crate::words::Words;
 
@@ -107,14 +108,13 @@ impl StartOptions {
             settings.rules =
                 Words::for_language(&settings.language).say_with("first-rules", &language);
         }
-        let (profile, language) = (self.profile.clone(), settings.language.clone());
+        let (profile, first) = (self.profile.clone(), settings.clone());
         // With a seed, a new game is started and the saved one waits.
         let loads_saved = self.seed.is_none();
-        let rules = settings.rules.clone();
         let now = (self.clock)();
         let read = move || {
             remove_leftovers(&profile, now);
-            StartupFiles::load(&profile, &language, loads_saved, &rules)
+            StartupFiles::load(&profile, &first, loads_saved)
         };
         let reader = std::thread::Builder::new().name("opening".into());
         let rest: Box<dyn FnOnce() -> StartupFiles> = match reader.spawn(read.clone()) {
@@ -131,9 +131,9 @@ impl StartOptions {
 }
 
 impl StartupFiles {
-    /// Reads the files that the first frame needs, and others that are quick to read. `rules` is
-    /// the id of the rule set of a new game.
-    fn load(profile: &Profile, language: &str, loads_saved: bool, rules: &str) -> Self {
+    /// Reads the files that the first frame needs, and others that are quick to read.
+    fn load(profile: &Profile, settings: &Settings, loads_saved: bool) -> Self {
+        let rules = &settings.rules;
         let (mut library, mut house_rules) = (Library::shipped(), HouseRules::default());
         let is_short = History::is_short(profile);
         let (history, mut notices) =
@@ -153,10 +153,11 @@ impl StartupFiles {
         notices.extend(more);
         let (people, more) = People::load(profile);
         notices.extend(more);
-        let words = Words::for_language(language);
+        let words = Words::for_language(&settings.language);
         // What the first frame asks for is worked out while the window is made.
         LazyLock::force(&ARTIST);
         _ = library.get(rules).map(|rules| players::known_par(rules));
+        read_pictures(settings);
         Self {
             words,
             library,
@@ -168,6 +169,17 @@ impl StartupFiles {
             people,
             notices,
         }
+    }
+}
+
+/// Reads the pictures of the table and of the computer players at it.
+fn read_pictures(settings: &Settings) {
+    let palettes = Palettes::new(settings.table, settings.dice_set);
+    let [tile, other] = [Theme::Dark, Theme::Light].map(|version| palettes.version(version).tile);
+    // (The desktop has not said yet which version it is.)
+    tile.filter(|_| tile == other).into_iter().for_each(Tile::read_ahead);
+    for seat in &settings.seats {
+        Avatar::of(&seat.sitter, &seat.name, 0).read_ahead();
     }
 }
 

@@ -50,6 +50,11 @@ impl Tile {
         }
     }
 
+    /// Reads the picture, which will be needed soon.
+    pub fn read_ahead(self) {
+        art::read_ahead(self.png());
+    }
+
     /// The texture for a table, halved as often as its pixels would be smaller than those of the
     /// screen.
     pub(super) fn texture(

@@ -145,6 +145,13 @@ impl Avatar {
         }
     }
 
+    /// Reads the face of a computer player, which will be needed soon.
+    pub fn read_ahead(self) {
+        if let FaceKind::Face(face) = self.figure {
+            art::read_ahead(face.moods);
+        }
+    }
+
     /// Shows the avatar as a square with this side.
     pub fn show(self, ui: &mut Ui, side: f32) {
         let (_, rect) = ui.allocate_space(Vec2::splat(side));
