@@ -46,7 +46,7 @@ pub mod time {
     /// The additional duration of a notice per letter.
     pub const LETTER: f64 = 0.06;
     /// The interval for checking background jobs.
-    pub const PROGRESS: f32 = 0.2;
+    pub const PROGRESS: f32 = 0.5;
     /// The longest duration of scrolling.
     pub const SCROLL: f64 = 0.5;
     /// The time after a roll during which the roll button does nothing, so that a double click
