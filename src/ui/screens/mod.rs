@@ -104,9 +104,8 @@ fn tabs<T: Copy + PartialEq>(
     (group, tabs): (&str, &[(T, &str)]),
     open: &mut T,
 ) -> Page {
-    let (strip, page) = page.with_strip(size::TARGET + size::GAP);
-    ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(page.body()), |ui| {
         choices::show(ui, &cx.say(group), "", &named(cx.words, tabs), open);
     });
-    page
+    page.without_top(shown.response.rect.height() + size::GAP)
 }

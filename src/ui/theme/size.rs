@@ -258,8 +258,11 @@ pub const MIN_WINDOW: [f32; 2] = [320.0, 240.0];
 /// Smallest space in which every screen fits, in scaled points; a smaller window scales everything
 /// down.
 pub const MIN_ROOM: [f32; 2] = [560.0, 420.0];
-/// The room for a page in the smallest of them, without the menus.
-pub const MIN_PAGE: [f32; 2] = [520.0, 360.0];
+/// The smallest room for a page, without the menus; in a smaller one it scrolls as a whole. The width
+/// is that of WCAG 2.2, 1.4.10 (Reflow), at which a page scrolls in one direction only.
+pub const MIN_PAGE: [f32; 2] = [320.0, 360.0];
+/// The same for a page with a position beside its card.
+pub const MIN_PAGE_WITH_CARD: [f32; 2] = [520.0, 360.0];
 /// Smallest height of the dice above the card.
 pub const FELT_STACKED: f32 = 240.0;
 /// A window larger than this scales everything up.

@@ -31,10 +31,10 @@ impl Page {
         Self { head, body, foot }
     }
 
-    /// Splits off a strip of this height from the top of the body, which does not scroll.
-    pub fn with_strip(self, height: f32) -> (Rect, Self) {
-        let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
-        (strip, Self { body, ..self })
+    /// Returns the page below the top of its body, of this height.
+    #[must_use]
+    pub fn without_top(self, height: f32) -> Self {
+        Self { body: self.body.with_min_y(self.body.top() + height), ..self }
     }
 
     /// Returns the body, for a page that does not scroll.
