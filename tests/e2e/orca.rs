@@ -95,7 +95,7 @@ const EVENINGS: [(&str, Evening); 3] = [
             asked: ": confirm",
             turn_over: "to turn over",
             review: "See where it was decided",
-            result: &[" by ", " and Hugo ", "You: Your first recorded game", "Best turn: "],
+            result: &[" by ", " and Hugo ", "Best turn: ", "Next to beat: "],
         },
     ),
     (
@@ -112,7 +112,7 @@ const EVENINGS: [(&str, Evening); 3] = [
             asked: ": bestätigen",
             turn_over: "umdrehen",
             review: "Zeig, wo es sich entschied",
-            result: &[" mit ", " und Ben ", "Ann: Dein erstes gespeichertes Spiel", "Bester Zug: "],
+            result: &[" mit ", " und Ben ", "Bester Zug: "],
         },
     ),
     (
@@ -128,7 +128,7 @@ const EVENINGS: [(&str, Evening); 3] = [
             asked: ": confirm",
             turn_over: "to turn over",
             review: "See where it was decided",
-            result: &[" by ", " and Hugo ", "You: Your first recorded game", "Best turn: "],
+            result: &[" by ", " and Hugo ", "Best turn: ", "Next to beat: "],
         },
     ),
 ];
