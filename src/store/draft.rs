@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_VARIANT};
-use super::set_aside::set_aside_for;
+use super::set_aside::{set_aside, set_aside_for};
 use super::value_file::{self, ValueFile};
 use super::{Damage, Notice, Profile, StoreError};
-use crate::rules::RuleData;
+use crate::rules::{LoadError, LoadErrorKind, RuleData};
 
 /// House rules with changes that have not been saved.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -38,7 +38,7 @@ impl RulesDraft {
     pub const MAX_TYPED: usize = MAX_VARIANT as usize;
 
     /// Loads the changes that were not saved, with their rules; none if there are none. A file whose
-    /// rules can't be read is set aside.
+    /// rules can't be read is set aside, unless a newer version of the program can read them.
     pub fn load(profile: &Profile) -> (Option<(Self, RuleData)>, Vec<Notice>) {
         let (kept, mut notices): (Self, _) = value_file::load(profile, &profile.draft());
         if kept.rules.is_empty() {
@@ -46,6 +46,10 @@ impl RulesDraft {
         }
         match RuleData::from_ron("", &kept.rules) {
             Ok(data) => (Some((kept, data)), notices),
+            Err(LoadError { kind: LoadErrorKind::Newer, .. }) => {
+                notices.push(Notice::Newer { file: profile.draft() });
+                (None, notices)
+            }
             Err(error) => {
                 let (line, what) = (error.line.unwrap_or(1), error.to_string());
                 let damage = Damage::Unreadable { line, what };
@@ -61,6 +65,11 @@ impl RulesDraft {
     ///
     /// If the file can't be written.
     pub fn save(self, profile: &Profile) -> Result<(), StoreError> {
+        let is_newer = |error: LoadError| error.kind == LoadErrorKind::Newer;
+        let there = value_file::read::<Self>(&profile.draft())?;
+        if there.is_ok_and(|it| RuleData::from_ron("", &it.value.rules).is_err_and(is_newer)) {
+            _ = set_aside(profile.disk(), &profile.draft())?;
+        }
         value_file::save(profile, &profile.draft(), self)
     }
 }
@@ -121,6 +130,20 @@ mod tests {
         assert_eq!(kept(), Some(second.rules));
         RulesDraft::default().save(&two).unwrap();
         assert_eq!(kept(), None);
+    }
+
+    #[test]
+    fn a_draft_of_a_newer_version_waits_for_it() {
+        let (_dir, profile) = Profile::temporary();
+        let text = "(version: 1, rules: \"RuleSet(version: 2)\")";
+        std::fs::write(profile.draft(), text).unwrap();
+        let (kept, notices) = RulesDraft::load(&profile);
+        assert_eq!((kept, notices), (None, vec![Notice::Newer { file: profile.draft() }]));
+        assert_eq!(std::fs::read_to_string(profile.draft()).unwrap(), text);
+        draft("yatzy").save(&profile).unwrap();
+        assert!(RulesDraft::load(&profile).0.is_some());
+        let aside = profile.folder().join("draft.ron.broken-1");
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
     }
 
     #[test]

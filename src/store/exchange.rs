@@ -291,7 +291,9 @@ fn source_of(mut file: &File) -> io::Result<Box<dyn BufRead + '_>> {
     let start = source.fill_buf()?;
     if start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) {
         let mut bytes = Vec::new();
-        source.take(MAX_UTF16).read_to_end(&mut bytes)?;
+        if source.take(MAX_UTF16 + 1).read_to_end(&mut bytes)? as u64 > MAX_UTF16 {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
         return Ok(Box::new(Cursor::new(bounded::plain(bytes))));
     }
     let mark = if start.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };

@@ -243,9 +243,12 @@ impl History {
     }
 
     fn write_own(&mut self, is_lost: bool) -> Result<(), StoreError> {
+        let is_new = |line: &RecordLine| matches!(line, RecordLine::Added { start: None, .. });
+        let has_new = self.stored.lines.iter().any(is_new);
         for index in 0..self.stored.lines.len() {
+            // (Another program may have written an earlier state of the file back.)
             if let RecordLine::Added { text, start } = &self.stored.lines[index]
-                && (is_lost || start.is_none())
+                && (is_lost || start.is_none_or(|start| has_new && !self.is_in_place(text, start)))
             {
                 let start = Some(self.write(text, *start)?);
                 let line = RecordLine::Added { text: text.clone(), start };
@@ -257,6 +260,13 @@ impl History {
             self.add_lines(lines)?;
         }
         Ok(())
+    }
+
+    /// Whether the file has this line at this byte.
+    fn is_in_place(&self, line: &str, start: u64) -> bool {
+        let file = bounded::open(&self.stored.path).ok().flatten();
+        let there = file.and_then(|mut file| read_at(&mut file, start, line.len() as u64).ok());
+        there.is_some_and(|there| there == line.as_bytes())
     }
 
     /// The indices of the records that are not on the disk, as far as is known.
@@ -361,8 +371,9 @@ impl History {
         (self.by_id, self.read) = (read.by_id, read.read);
         self.revision = next_revision();
         for (record, line) in own.into_lines() {
-            if matches!(line, RecordLine::Added { start: None, .. }) {
-                self.insert(record, line);
+            // (Those that are still in the file are found there.)
+            if let RecordLine::Added { text, .. } = line {
+                self.insert(record, RecordLine::Added { text, start: None });
             }
         }
     }

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use super::bounded::{self, Content, MAX_VARIANT};
 use super::file_names::portable;
-use super::replace::{create_new, replace, replace_now};
+use super::replace::{create_new, replace_now};
 use super::set_aside::set_aside_as;
 use super::{FileAction, FileFailure, Profile, StoreError};
 use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
@@ -75,9 +75,15 @@ impl HouseRules {
         self.reported.iter().filter(|error| !reported.contains(error)).cloned().collect()
     }
 
-    /// Writes a rule set to its file, or to a new one named after its id, and returns the path. A file
-    /// that somebody else has changed since it was read is kept as `mine.ron.deleted-1`.
-    pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
+    /// Writes a rule set to its file, or to a new one named after its id, and returns the path. The
+    /// old file is kept as `mine.ron.deleted-1` if it `is_other` than the rules that were changed, or
+    /// if somebody else has changed it since it was read.
+    pub fn save(
+        &mut self,
+        profile: &Profile,
+        rules: &RuleSet,
+        is_other: bool,
+    ) -> Result<PathBuf, StoreError> {
         profile.create()?;
         profile.create_folder(&profile.variants())?;
         let known = self.places.get(rules.id());
@@ -92,7 +98,8 @@ impl HouseRules {
             return Err(StoreError::unwritten(&path, FileFailure::TooLarge));
         }
         let is_seen = |seen: &SeenFile| seen.path != path || SeenFile::of(&path) == *seen;
-        replace_now(profile, &path, text.as_bytes(), !self.seen.iter().all(is_seen))?;
+        let keeps_old = is_other || !self.seen.iter().all(is_seen);
+        replace_now(profile, &path, text.as_bytes(), keeps_old)?;
         self.seen.retain(|seen| seen.path != path);
         self.places.insert(rules.id().to_owned(), path.clone());
         Ok(path)
@@ -172,7 +179,8 @@ pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
 }
 
 /// Writes a rule set to a new file. With a `library`, a file that holds a rule set with the same id
-/// is replaced. Fails if there is any other file, which is left alone.
+/// is replaced, and kept as `mine.ron.deleted-1`: somebody else's rules may have that id. Fails if
+/// there is any other file, which is left alone.
 pub fn export(
     profile: &Profile,
     path: &Path,
@@ -181,7 +189,7 @@ pub fn export(
 ) -> Result<(), StoreError> {
     let is_earlier = |library| import(path, library).is_ok_and(|other| other.id() == rules.id());
     if library.is_some_and(is_earlier) {
-        return replace(profile, path, rules.data().to_ron().as_bytes());
+        return replace_now(profile, path, rules.data().to_ron().as_bytes(), true);
     }
     create_new(profile, path, rules.data().to_ron().as_bytes())
 }
@@ -280,14 +288,20 @@ mod tests {
         fs::write(&by_hand, own("mine").data().to_ron()).unwrap();
         let (mut house, mut library) = (HouseRules::default(), Library::shipped());
         assert_eq!(house.refresh(&profile, &mut library), vec![]);
-        assert_eq!(house.save(&profile, &own("mine")).unwrap(), by_hand);
+        assert_eq!(house.save(&profile, &own("mine"), false).unwrap(), by_hand);
         assert_eq!(fs::read_dir(profile.variants()).unwrap().count(), 1);
         // What an editor has made of it meanwhile is kept.
         assert_eq!(house.refresh(&profile, &mut library), vec![]);
         let edited = own("mine").data().to_ron() + "// My own.\n";
         fs::write(&by_hand, &edited).unwrap();
-        house.save(&profile, &own("mine")).unwrap();
+        house.save(&profile, &own("mine"), false).unwrap();
         let kept = profile.variants().join("by hand.ron.deleted-1");
+        assert_eq!(fs::read_to_string(kept).unwrap(), edited);
+        // Also if it was read before.
+        fs::write(&by_hand, &edited).unwrap();
+        assert_eq!(house.refresh(&profile, &mut library), vec![]);
+        house.save(&profile, &own("mine"), true).unwrap();
+        let kept = profile.variants().join("by hand.ron.deleted-2");
         assert_eq!(fs::read_to_string(kept).unwrap(), edited);
     }
 
@@ -303,7 +317,10 @@ mod tests {
             ("COM1", "com1_.ron"),
         ] {
             let id = house.free_id(&profile, &library, name);
-            assert_eq!(house.save(&profile, &own(&id)).unwrap(), profile.variants().join(file));
+            assert_eq!(
+                house.save(&profile, &own(&id), false).unwrap(),
+                profile.variants().join(file)
+            );
             assert_eq!(house.refresh(&profile, &mut library), vec![]);
             assert!(library.get(&id).is_some() && house.free_id(&profile, &library, name) != id);
         }
@@ -313,11 +330,14 @@ mod tests {
     fn a_file_that_cannot_be_read_is_not_written_over() {
         let (_dir, profile) = Profile::temporary();
         let (mut house, mut library) = (HouseRules::default(), Library::shipped());
-        let path = house.save(&profile, &own("mine")).unwrap();
+        let path = house.save(&profile, &own("mine"), false).unwrap();
         fs::write(&path, "RuleSet(version: 2)").unwrap();
         let errors = house.refresh(&profile, &mut library);
         assert_eq!(errors[0].kind, LoadErrorKind::Newer);
-        assert_eq!(house.save(&profile, &own("mine")).unwrap_err().cause, FileFailure::Exists);
+        assert_eq!(
+            house.save(&profile, &own("mine"), false).unwrap_err().cause,
+            FileFailure::Exists
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), "RuleSet(version: 2)");
     }
 
@@ -331,7 +351,7 @@ mod tests {
         assert_eq!(id(&house, "  "), "own");
         assert_eq!(id(&house, "骰子"), "own");
         assert!(id(&house, &"long ".repeat(100)).len() <= 40);
-        house.save(&profile, &own("own")).unwrap();
+        house.save(&profile, &own("own"), false).unwrap();
         fs::create_dir(profile.variants().join("own_2.ron")).unwrap();
         assert_eq!(id(&house, "Own"), "own_3", "what is no rule set is left alone");
     }
@@ -350,5 +370,7 @@ mod tests {
         let newer = RuleSet::new(newer).unwrap();
         export(&profile, &path, &newer, Some(&library)).unwrap();
         assert_eq!(import(&path, &library).unwrap(), newer);
+        let kept = dir.path().join("to a friend.ron.deleted-1");
+        assert_eq!(import(&kept, &library).unwrap(), own("mine"));
     }
 }

@@ -9,7 +9,7 @@ use super::{Damage, GameId, as_text, checksum};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings, stored_name};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
-use crate::rules::{Aim, LoadError, LoadErrorKind, RuleSet, RulesKey, is_disruptive};
+use crate::rules::{Aim, LoadErrorKind, RuleSet, RulesKey, is_disruptive};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -329,17 +329,15 @@ pub(super) fn house_rules(setup: &Setup) -> Option<String> {
     is_own(setup.rules()).then(|| setup.rules().data().to_ron())
 }
 
-/// Parses the text written by [`house_rules`]. `None` if there is no text or it can't be read,
-/// since the library may still have the rules. Rules that are no longer supported, or not yet, are
-/// an error, since no library can have them.
+/// Parses the text written by [`house_rules`]; `None` if there is none. Rules that can't be read are
+/// an error: others of the same id are another game.
 pub(super) fn read_house_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
-    match text.map(|text| RuleSet::from_ron("own.ron", text)) {
-        Some(Err(LoadError { kind: LoadErrorKind::Removed(rule), .. })) => {
-            Err(Damage::RemovedRule(rule))
-        }
-        Some(Err(LoadError { kind: LoadErrorKind::Newer, .. })) => Err(Damage::Newer),
-        read => Ok(read.and_then(Result::ok)),
-    }
+    let read = text.map(|text| RuleSet::from_ron("own.ron", text)).transpose();
+    read.map_err(|error| match error.kind {
+        LoadErrorKind::Removed(rule) => Damage::RemovedRule(rule),
+        LoadErrorKind::Newer => Damage::Newer,
+        _ => Damage::Unreadable { line: 1, what: error.to_string() },
+    })
 }
 
 /// A game that ended in this minute, with name, total and rank of each seat; a name in lower case

@@ -93,12 +93,20 @@ fn is_in_use(error: &io::Error) -> bool {
 /// Gives a temporary file its name, unless there is a file of that name. File systems that can't
 /// check that in the same step are asked just before.
 fn persist_new(file: NamedTempFile, path: &Path) -> io::Result<File> {
-    file.persist_noclobber(path).or_else(|refused| {
-        let is_taken = fs::symlink_metadata(path).is_ok();
-        if is_taken || refused.error.kind() == io::ErrorKind::AlreadyExists {
-            return Err(refused.error);
-        }
-        refused.file.persist(path).map_err(|error| error.error)
+    let mut left = Some(file);
+    patiently(|| {
+        let file = left.take().ok_or(io::ErrorKind::NotFound)?;
+        let persisted = file.persist_noclobber(path).or_else(|refused| {
+            let is_taken = fs::symlink_metadata(path).is_ok();
+            if is_taken || refused.error.kind() == io::ErrorKind::AlreadyExists {
+                return Err(refused);
+            }
+            refused.file.persist(path)
+        });
+        persisted.map_err(|refused| {
+            left = Some(refused.file);
+            refused.error
+        })
     })
 }
 
@@ -138,7 +146,8 @@ pub(super) fn replace_now(
 ) -> Result<(), StoreError> {
     let failed = StoreError::writing(path);
     let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
-    let old = link_as(&target, "deleted");
+    let old = target.exists().then(|| link_as(&target, "deleted")).transpose();
+    let old = if keeps_old { old? } else { old.unwrap_or_default() };
     let (file, temporary) = file.into_parts();
     persist(temporary, &target).map_err(failed)?;
     // (Each old file has its own task, so that every one of them is removed.)
@@ -178,6 +187,13 @@ pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
     }
 }
 
+/// The file that is meant by this path. (Only links are resolved: Windows can't do so on every kind
+/// of drive.)
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    let is_link = fs::symlink_metadata(path)?.is_symlink();
+    if is_link { fs::canonicalize(path) } else { Ok(path.to_owned()) }
+}
+
 /// A temporary file with the mode of the file that it will replace, and the path of that file.
 fn temporary(
     profile: &Profile,
@@ -190,7 +206,7 @@ fn temporary(
         Ok(data) if !data.is_file() => return refused(FileFailure::NotAFile),
         Ok(data) if data.permissions().readonly() => return refused(FileFailure::NotAllowed),
         // A link to a file elsewhere stays a link: its target is replaced.
-        Ok(data) => (fs::canonicalize(path).map_err(failed)?, Some(data.permissions())),
+        Ok(data) => (target_of(path).map_err(failed)?, Some(data.permissions())),
         // A broken link is an error: nobody knows where to write.
         Err(error) if fs::symlink_metadata(path).is_ok() => return Err(failed(error)),
         Err(_) => (path.to_owned(), None),

@@ -40,10 +40,18 @@ fn free_after_error(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> Store
     }
 }
 
-/// Gives a file a second name, the first free one of `PATH.WORD-N`. `None` if the file system can't
-/// give a file two names.
-pub(super) fn link_as(path: &Path, word: &str) -> Option<PathBuf> {
-    first_free(path, word, |to| fs::hard_link(path, to)).ok().map(|(to, ())| to)
+/// Gives a file a second name, the first free one of `PATH.WORD-N`, or copies it where the file
+/// system can't give a file two names.
+pub(super) fn link_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
+    let linked = first_free(path, word, |to| fs::hard_link(path, to));
+    linked.map(|(to, ())| to).or_else(|_| copy_as(path, word))
+}
+
+fn copy_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
+    let (to, mut file) = reserve(path, word)?;
+    let copied = File::open(path).and_then(|mut old| io::copy(&mut old, &mut file));
+    copied.and_then(|_| file.sync_all()).map_err(free_after_error(path, &to))?;
+    Ok(to)
 }
 
 /// Creates a file `PATH.WORD-1`, or with the first free number, checking atomically that the name
@@ -76,6 +84,22 @@ pub(super) fn set_aside_for(disk: &Disk, file: PathBuf, damage: Damage) -> Notic
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_copy_takes_the_place_of_a_second_name() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a.ron");
+        fs::write(&path, "one").unwrap();
+        let linked = link_as(&path, "broken").unwrap();
+        let copied = copy_as(&path, "broken").unwrap();
+        fs::write(&path, "two").unwrap();
+        assert_eq!(fs::read_to_string(linked).unwrap(), "two", "another name of the file");
+        assert_eq!(copied, dir.path().join("a.ron.broken-2"));
+        assert_eq!(fs::read_to_string(copied).unwrap(), "one");
+        fs::create_dir(dir.path().join("folder")).unwrap();
+        assert!(link_as(&dir.path().join("folder"), "broken").is_err());
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 4, "no empty file is left");
+    }
 
     #[test]
     fn what_cannot_be_renamed_leaves_no_trace() {

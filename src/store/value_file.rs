@@ -36,7 +36,7 @@ pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
 
 /// What was found in a file.
 pub(super) struct ReadValue<T> {
-    value: T,
+    pub(super) value: T,
     /// The text of the file.
     text: String,
     /// What could be read, if anything could not.
@@ -119,6 +119,7 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
     let is_changed = base.as_ref() != Some(&mine.to_text());
     let is_default = value == T::default().within_bounds();
     let base = Node::read(base.as_deref().unwrap_or("()")).0;
+    let mut copy = None;
     let merged = match read::<T>(path)? {
         Ok(_) if !path.exists() => Some(mine.clone()),
         Ok(found) if found.has_just(&value) => None,
@@ -142,7 +143,7 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
             if !is_sound {
                 _ = set_aside(profile.disk(), path)?;
             } else if found.unused.iter().any(is_lost) {
-                _ = link_as(path, "broken");
+                copy = Some(link_as(path, "broken")?);
             }
             Some(merged)
         }
@@ -153,7 +154,9 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
     };
     if let Some(merged) = merged {
         let written = if is_too_large(&merged) { &mine } else { &merged };
-        replace(profile, path, text_of::<T>(written).as_bytes())?;
+        let replaced = replace(profile, path, text_of::<T>(written).as_bytes());
+        // (Nothing is lost yet, and the next try makes another one.)
+        replaced.inspect_err(|_| _ = copy.map(std::fs::remove_file))?;
     }
     profile.disk().note_value(path, mine.to_text());
     Ok(())
@@ -185,7 +188,7 @@ fn text_of<T: ValueFile>(node: &Node) -> String {
 }
 
 /// Reads the value in this file, as far as it can be read; the default one if there is no file.
-fn read<T: ValueFile>(path: &Path) -> Result<Result<ReadValue<T>, Damage>, StoreError> {
+pub(super) fn read<T: ValueFile>(path: &Path) -> Result<Result<ReadValue<T>, Damage>, StoreError> {
     let bytes = match bounded::read(path, T::LIMIT)? {
         Content::Missing => b"()".to_vec(),
         Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: T::LIMIT })),

@@ -14,7 +14,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use super::commands::BackupCommand;
 use super::jobs::{AskedJob, Job};
 use crate::coach::training::Day;
-use crate::rules::{Library, LoadError, RuleSet};
+use crate::rules::{Library, LoadError, RuleData, RuleSet};
 use crate::store::{
     self, History, HouseRules, Notice, People, Profile, RestoreError, Restored, Settings,
     StoreError,
@@ -197,13 +197,20 @@ impl Files {
         self.house_rules.free_id(&self.profile, &self.library, name)
     }
 
-    /// Writes house rules to their file, and returns its path.
+    /// Writes house rules to their file, and returns its path. `before` are the rules that were
+    /// changed, if they are known: others in the file are kept beside it.
     ///
     /// # Errors
     ///
     /// If that fails.
-    pub fn save_rules(&mut self, rules: &RuleSet) -> Result<PathBuf, StoreError> {
-        let saved = self.house_rules.save(&self.profile, rules);
+    pub fn save_rules(
+        &mut self,
+        rules: &RuleSet,
+        before: Option<&RuleData>,
+    ) -> Result<PathBuf, StoreError> {
+        let now = self.library.get(rules.id()).map(|now| now.data());
+        let is_other = now.is_some() && now != before;
+        let saved = self.house_rules.save(&self.profile, rules, is_other);
         self.refresh_house_rules();
         saved
     }

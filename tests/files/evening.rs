@@ -192,7 +192,7 @@ impl Evening {
 
     fn change_rules(&mut self) -> Result<(), StoreError> {
         let version = self.saved.rules + 1;
-        let saved = self.house.save(&self.profile, &house_rules(version));
+        let saved = self.house.save(&self.profile, &house_rules(version), false);
         self.house.refresh(&self.profile, &mut self.library);
         saved?;
         self.saved.rules = version;

@@ -257,6 +257,17 @@ fn games_are_read_however_an_editor_has_saved_them() {
     }
 }
 
+/// (Nothing of it would be on the disk.)
+#[test]
+fn games_in_utf_16_are_not_cut_off() {
+    let (dir, profile) = folder();
+    let path = dir.path().join("games.json");
+    fs::write(&path, [0xff, 0xfe]).unwrap();
+    fs::File::options().write(true).open(&path).unwrap().set_len((64 << 20) + 2).unwrap();
+    let refused = import_games(&profile, library(), &path, &Progress::default()).unwrap_err();
+    assert_eq!(refused.cause, FileFailure::TooLarge);
+}
+
 #[test]
 fn names_from_elsewhere_get_their_one_form_and_no_game_is_called_damaged() {
     let (dir, profile) = folder();

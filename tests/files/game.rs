@@ -46,6 +46,23 @@ fn a_game_goes_on_with_the_same_dice_at_the_same_place() {
     assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
 }
 
+/// Rules of the same id in the library are another game.
+#[test]
+fn a_game_whose_own_rules_cannot_be_read_is_not_continued_by_others() {
+    let (_dir, profile) = folder();
+    drop(begun(&profile, 4));
+    let own = "rule_set:\"RuleSet(version: 1, moon: 3)\",seats:";
+    let text = unsealed(&fs::read_to_string(current_file(&profile)).unwrap());
+    let text = text.replacen("seats:", own, 1);
+    fs::write(current_file(&profile), &text).unwrap();
+    let (resumed, notices) = load(&profile);
+    assert!(resumed.is_none());
+    let [Notice::SetAside { to, damage: Damage::Unreadable { .. }, .. }] = &notices[..] else {
+        panic!("{notices:?}")
+    };
+    assert_eq!(fs::read_to_string(to).unwrap(), text);
+}
+
 #[test]
 fn a_game_with_other_dice_comes_back() {
     let seeded = setup("7");

@@ -41,6 +41,28 @@ fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
     }
 }
 
+/// As an editor does that still has the earlier text, or a program that copies files.
+#[test]
+fn the_games_of_this_start_outlive_an_earlier_file_that_comes_back() {
+    let (_dir, profile) = folder();
+    let mut history = History::load(&profile).0;
+    append(&mut history, &finished("1"));
+    let earlier = fs::read(profile.history()).unwrap();
+    for is_read in [false, true] {
+        append(&mut history, &finished("2"));
+        fs::write(profile.history(), &earlier).unwrap();
+        if is_read {
+            assert_eq!(history.refresh(), vec![]);
+        }
+        let ids: Vec<_> = history.records().iter().map(|record| record.id).collect();
+        append(&mut history, &finished("3"));
+        let written = History::load(&profile).0;
+        let is_there = |id| written.records().iter().any(|record| record.id == id);
+        assert!(ids.into_iter().all(is_there), "{is_read}");
+        assert_eq!(written.records().len(), history.records().len());
+    }
+}
+
 #[test]
 fn a_history_cut_anywhere_keeps_the_games_before_the_cut_and_takes_more() {
     let (_dir, profile) = folder();

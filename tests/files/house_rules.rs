@@ -207,7 +207,7 @@ proptest::proptest! {
         let rules = RuleSet::new(data).unwrap();
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
-        HouseRules::default().save(&profile, &rules).unwrap();
+        HouseRules::default().save(&profile, &rules, false).unwrap();
         let mut library = Library::shipped();
         assert_eq!(HouseRules::default().refresh(&profile, &mut library), vec![]);
         assert_eq!(**library.get("mine").unwrap(), rules);

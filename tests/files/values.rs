@@ -237,6 +237,28 @@ fn two_programs_and_an_editor_lose_nothing_of_each_other() {
 }
 
 #[test]
+fn a_refused_write_leaves_no_copies() {
+    let (_dir, profile) = folder();
+    put(&profile.settings(), "(version: 1, muted: Perhaps)");
+    let mut settings = Settings::load(&profile).0;
+    let set_read_only = |is_read_only| {
+        let mut mode = fs::metadata(profile.settings()).unwrap().permissions();
+        mode.set_readonly(is_read_only);
+        fs::set_permissions(profile.settings(), mode).unwrap();
+    };
+    set_read_only(true);
+    settings.muted = !settings.muted;
+    for rules in ["balut", "crag", "maxi"] {
+        settings.toggle_favourite(rules);
+        settings.save(&profile).unwrap_err();
+        assert_eq!(contents(profile.folder()).len(), 1);
+    }
+    set_read_only(false);
+    settings.save(&profile).unwrap();
+    assert_eq!(contents(profile.folder()).len(), 2, "what can't be used is kept");
+}
+
+#[test]
 fn lists_of_two_programs_are_not_too_long_together() {
     let (_dir, first) = folder();
     put(&first.settings(), "(version: 1, new: 7)");

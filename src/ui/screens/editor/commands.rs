@@ -71,7 +71,8 @@ impl EditorPage {
     fn save(&mut self, as_copy: bool, words: &Words, files: &mut Files) -> Option<String> {
         files.refresh_house_rules();
         let rules = self.ready(as_copy, files)?;
-        let saved = files.save_rules(&rules);
+        let before = self.draft.as_ref().and_then(Draft::saved);
+        let saved = files.save_rules(&rules, before);
         if saved.is_ok() {
             self.change(|draft| draft.mark_saved(&rules));
         }
@@ -112,7 +113,7 @@ impl EditorPage {
 /// about it.
 pub fn add(rules: &RuleSet, words: &Words, files: &mut Files) -> Option<String> {
     let rules = Draft::imported(rules).ready(&files.free_id(rules.name()))?;
-    let saved = files.save_rules(&rules);
+    let saved = files.save_rules(&rules, None);
     Some(outcome(words, "notice-rules-saved", rules.name(), saved))
 }
 

@@ -69,8 +69,7 @@ impl Draft {
 
     /// Changes that were not saved: of these house rules, or of new ones.
     pub fn kept(data: RuleData, house: Option<&RuleSet>) -> Self {
-        let saved = house.map(|rules| rules.data().clone());
-        Self { saved, ..Self::new(data, house.map(|rules| rules.id().to_owned())) }
+        Self { saved: None, ..Self::new(data, house.map(|rules| rules.id().to_owned())) }
     }
 
     fn new(data: RuleData, house_id: Option<String>) -> Self {
@@ -134,6 +133,11 @@ impl Draft {
     /// The id of the house rules that saving overwrites; `None` if saving creates new ones.
     pub fn house_id(&self) -> Option<&str> {
         self.house_id.as_deref()
+    }
+
+    /// The rules when they were opened or last saved; `None` if that was before this start.
+    pub const fn saved(&self) -> Option<&RuleData> {
+        self.saved.as_ref()
     }
 
     /// Whether there are unsaved changes.
