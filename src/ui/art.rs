@@ -67,16 +67,15 @@ pub fn halved(picture: &ColorImage) -> ColorImage {
         let four = [above[0], above[1], below[0], below[1]].map(bits);
         let sum =
             |shift: u32| four.iter().map(|pixel| pixel >> shift & PARTS).sum::<u32>() + HALVES;
-        let [red, green, blue, alpha] =
-            ((sum(0) >> 2 & PARTS) | (sum(8) >> 2 & PARTS) << 8).to_le_bytes();
-        Color32::from_rgba_premultiplied(red, green, blue, alpha)
+        (sum(0) >> 2 & PARTS) | (sum(8) >> 2 & PARTS) << 8
     };
     let lines = picture.pixels.chunks_exact(2 * picture.width().max(1));
     let pixels = lines.flat_map(|two| {
         let (above, below) = two.split_at(picture.width());
         above.chunks_exact(2).zip(below.chunks_exact(2)).map(|(above, below)| mean(above, below))
     });
-    ColorImage::new(picture.size.map(|side| side / 2), pixels.collect())
+    let bytes: Vec<u8> = pixels.flat_map(u32::to_le_bytes).collect();
+    ColorImage::from_rgba_premultiplied(picture.size.map(|side| side / 2), &bytes)
 }
 
 /// The picture at the upper left of a transparent one whose sides are powers of two, as those of the
@@ -130,12 +129,13 @@ mod tests {
 
     #[test]
     fn a_pixel_of_half_the_size_is_the_mean_of_four() {
-        let grey = |level| Color32::from_rgba_premultiplied(level, 0, level / 2, 255);
-        let rows = [[0, 255, 10, 10], [0, 255, 11, 11]].concat();
-        let half = halved(&ColorImage::new([4, 2], rows.into_iter().map(grey).collect()));
-        assert_eq!(half.size, [2, 1]);
+        let of = |size, levels: &[u8]| {
+            let bytes: Vec<u8> = levels.iter().flat_map(|&one| [one, 0, one / 2, 255]).collect();
+            ColorImage::from_rgba_premultiplied(size, &bytes)
+        };
+        let half = halved(&of([4, 2], &[0, 255, 10, 10, 0, 255, 11, 11]));
         // Halves are rounded up.
-        let mean = |red, blue| Color32::from_rgba_premultiplied(red, 0, blue, 255);
-        assert_eq!(half.pixels, [mean(128, 64), mean(11, 5)]);
+        let bytes = [128, 0, 64, 255, 11, 0, 5, 255];
+        assert_eq!(half, ColorImage::from_rgba_premultiplied([2, 1], &bytes));
     }
 }

@@ -21,10 +21,14 @@ fn decimals(points: f64) -> usize {
     }
 }
 
+/// A number as it is shown with this many decimals ([`Words::number`]).
+pub fn rounded(number: f64, places: usize) -> f64 {
+    format!("{number:.places$}").parse().unwrap_or(number)
+}
+
 /// A number of points with its sign and this many decimals. One that is shown as zero has no sign.
 pub fn signed_to(words: &Words, points: f64, places: usize) -> String {
-    let one = 10_f64.powi(places as i32);
-    let points = (points * one).round() / one;
+    let points = rounded(points, places);
     let number = words.number(points.abs(), places);
     match points {
         0.0 => number,

@@ -5,10 +5,11 @@ use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     players,
     rules::{Library, shipped},
-    ui::commands::MenuAction,
+    store::AdviceMode,
+    ui::commands::{Command, MenuAction, PeopleCommand},
 };
 
-use super::support::{Home, Window, people};
+use super::support::{Home, Window, finish, people};
 
 /// The full names of the list's rows, from top to bottom, and which ones are chosen.
 fn rows(window: &Window) -> Vec<(String, bool)> {
@@ -122,6 +123,45 @@ fn a_search_without_a_match_leaves_what_was_chosen() {
     assert!(!window.shows("Start Kismet, in order"), "{}", window.outline());
     window.key(Key::Backspace);
     assert!(window.shows("Start Kismet, in order"), "{}", window.outline());
+}
+
+/// Whatever else is changed meanwhile.
+#[test]
+fn what_was_filled_in_is_there_again() {
+    let home = Home::quick("yatzy", &["human", "novice"]);
+    let mut window = new_game(&home);
+    window.choose_rules("kismet");
+    window.click("Three of us");
+    window.key(Key::Escape);
+    window.key(Key::Escape);
+    let shown = |window: &mut Window, name: &str| {
+        window.key(Key::N);
+        assert!(window.shows("Start Kismet"), "{}", window.outline());
+        assert!(window.shows("Remove Player 3"), "{}", window.outline());
+        assert_eq!(window.names().iter().filter(|own| *own == name).count(), 0);
+        window.key(Key::Escape);
+    };
+    shown(&mut window, "Novice");
+    window.go(MenuAction::AlwaysAdvise);
+    shown(&mut window, "Novice");
+    let rename = PeopleCommand::Rename("You".to_owned(), "Anna".to_owned());
+    window.harness.state_mut().ask(Command::People(rename));
+    window.settle();
+    shown(&mut window, "You");
+}
+
+/// The game says nothing of it.
+#[test]
+fn playing_again_keeps_when_the_coach_advises() {
+    for advice in [AdviceMode::Always, AdviceMode::Off] {
+        let home = Home::quick("yatzy_forced", &["human"]);
+        home.settle(|settings| settings.seats[0].advice = advice);
+        let mut window = home.open(Some("again"));
+        finish(&mut window);
+        window.key(Key::G);
+        assert!(window.game().events().is_empty());
+        assert_eq!(home.settings().seats[0].advice, advice);
+    }
 }
 
 /// The next game is the same wherever it is chosen, and a switch is never kept for another.

@@ -8,15 +8,15 @@ use egui::{Context, ViewportCommand};
 use super::open::{fresh_seed, setup_for};
 use super::surroundings::raise;
 use super::{App, OpenPage};
-use crate::game::{Game, PlayerId, Seat, Setup, Standings, notation};
+use crate::game::{Game, PlayerId, Seat, Standings, notation};
 use crate::players;
 use crate::rules::{BoxIndex, Switches};
 use crate::sound::Effect;
 use crate::store::{
     self, Animation, ColourScheme, CurrentGame, HeadToHead, Notice, Record, Records, Resumed,
-    RulesKey, SeatChoice, Settings,
+    RulesKey, Settings,
 };
-use crate::ui::commands::{Command, EditorCommand, GameChoice, Screen};
+use crate::ui::commands::{Command, EditorCommand, GameChoice, Screen, seats_of};
 use crate::ui::commentary;
 use crate::ui::game_errors::notation_error;
 use crate::ui::names;
@@ -555,14 +555,4 @@ impl App {
         self.notify_failed(saved);
         self.result = Some(result);
     }
-}
-
-/// Returns the seats of a new game with their remaining settings.
-fn seats_of(setup: &Setup, chosen: &[SeatChoice]) -> Vec<SeatChoice> {
-    let advice = |seat: &SeatChoice| {
-        let same = |other: &&SeatChoice| other.name == seat.name && other.sitter == seat.sitter;
-        chosen.iter().find(same).map(|other| other.advice).unwrap_or_default()
-    };
-    let seats = setup.seats().iter().map(SeatChoice::from);
-    seats.map(|seat| SeatChoice { advice: advice(&seat), ..seat }).collect()
 }

@@ -104,8 +104,10 @@ impl eframe::App for App {
         // First of all, a fault in the background saves everything.
         self.follow_faults(ctx);
         // The size is read before the scale changes what it is measured in.
-        self.watch_size(ctx);
-        self.fit_screen(ctx, frame.winit_window().map(AsRef::as_ref));
+        if self.surroundings.keeps_scale(ctx) {
+            self.watch_size(ctx);
+            self.fit_screen(ctx, frame.winit_window().map(AsRef::as_ref));
+        }
         self.fit_scale(ctx);
         // Keys are taken before any widget sees them, after the clicks of the frame before.
         self.take_keys(ctx);

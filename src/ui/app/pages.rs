@@ -195,10 +195,12 @@ impl Pages {
     }
 
     /// Changes the form of the page for a new game, if that is open.
-    pub(super) fn change_form(&mut self, change: impl FnOnce(&mut GameForm)) {
-        if let Some(page) = self.open.iter_mut().find_map(OpenPage::own_mut::<NewGamePage>) {
-            change(&mut page.form);
-        }
+    pub(super) fn change_form(&mut self, change: impl FnMut(&mut GameForm)) {
+        let open = self.open.iter_mut().find_map(OpenPage::own_mut::<NewGamePage>);
+        let open = open.map(|page| &mut page.form);
+        // (It is there again when the page is opened.)
+        let closed = self.new_game.as_mut().map(|choice| &mut choice.form);
+        open.into_iter().chain(closed).for_each(change);
     }
 
     /// The rules that the visible page is about.

@@ -116,7 +116,7 @@ impl App {
         self.set_to_beat();
         if changed.renames_seats {
             self.save_settings();
-            self.refill_form();
+            self.pages.change_form(|form| form.follow(&self.settings));
         }
     }
 

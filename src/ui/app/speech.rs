@@ -8,7 +8,9 @@ use crate::game::{Position, Seat};
 use crate::rules::BoxIndex;
 use crate::store::GameId;
 use crate::ui::box_choice::BoxChoice;
-use crate::ui::commands::{Command, KeyTarget, MenuAction, Scope, Screen};
+use crate::ui::commands::{
+    Command, KeyTarget, MenuAction, ReviewCommand, Scope, Screen, TrainingCommand,
+};
 use crate::ui::dice_entry::EntryInput;
 use crate::ui::keyboard;
 use crate::ui::screen_reader::ScreenReader;
@@ -179,6 +181,9 @@ impl App {
 
     /// Announces whose turn it is and the scores.
     pub(super) fn announce_score(&self, ctx: &Context) {
+        if self.has_own_position() {
+            return self.refuse(ctx, KeyTarget::Act(MenuAction::SpeakScore), "elsewhere");
+        }
         let results = names::results(&self.words, self.session.game());
         let title = self.status_line().turn();
         let arguments = [("title", title.into()), ("results", results.into())];
@@ -203,10 +208,23 @@ impl App {
 
     /// Announces why a command that a key asked for can't run now. (Its buttons are disabled.)
     pub(super) fn announce_refusal(&self, ctx: &Context, command: &Command) {
-        let Command::Act(action) = *command else { return };
         if !keyboard::is_used(ctx) {
             return;
         }
+        let action = match *command {
+            Command::Act(action) => action,
+            Command::Review(ReviewCommand::Learn) => {
+                return self.refuse(ctx, KeyTarget::Learn, "now");
+            }
+            Command::Review(ReviewCommand::Explain(_))
+            | Command::Training(TrainingCommand::Explain(_)) => {
+                return self.refuse(ctx, KeyTarget::Act(MenuAction::Explain), "now");
+            }
+            Command::Training(TrainingCommand::Go) => {
+                return self.refuse(ctx, KeyTarget::Act(MenuAction::Roll), "now");
+            }
+            _ => return,
+        };
         let game = self.session.game();
         let scope = action.entry().scope;
         let why = match action {
@@ -229,9 +247,17 @@ impl App {
             _ if self.screen() == Screen::Table && game.position().on_table().is_none() => "roll",
             _ => "now",
         };
-        let name = KeyTarget::Act(action).name(&self.words);
-        let arguments = [("action", name.into()), ("why", why.into())];
+        self.refuse(ctx, KeyTarget::Act(action), why);
+    }
+
+    fn refuse(&self, ctx: &Context, key: KeyTarget, why: &str) {
+        let arguments = [("action", key.name(&self.words).into()), ("why", why.into())];
         ScreenReader::announce(ctx, &self.words.say_with("announce-refusal", &arguments));
+    }
+
+    /// Whether the page has a position of its own, so that the game at the table is not meant there.
+    fn has_own_position(&self) -> bool {
+        matches!(self.screen(), Screen::Review | Screen::Training)
     }
 
     /// Announces what the dice would score, the best boxes first.
@@ -256,6 +282,9 @@ impl App {
 
     /// Announces all boxes of the seat to move; after that, those of the next seat, and so on.
     pub(super) fn announce_card(&self, ctx: &Context) {
+        if self.has_own_position() {
+            return self.refuse(ctx, KeyTarget::Act(MenuAction::SpeakCard), "elsewhere");
+        }
         let game = self.session.game();
         let seats = game.setup().seats().len();
         let card = |seat| commentary::card(&self.words, game, seat);

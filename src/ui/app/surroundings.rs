@@ -53,9 +53,18 @@ pub(super) struct Surroundings {
     /// Whether the window is still to be maximised, as it was when it was closed: many X11 window
     /// managers do not listen before it is visible.
     is_maximising: bool,
+    /// The program's own scale in the last frame.
+    scale: f32,
 }
 
 impl Surroundings {
+    /// Whether the program's own scale is that of the last frame. If not, the place and the size of
+    /// the window are still in points of the old one.
+    pub(super) fn keeps_scale(&mut self, ctx: &Context) -> bool {
+        let scale = ctx.zoom_factor();
+        (std::mem::replace(&mut self.scale, scale) - scale).abs() < 1e-6
+    }
+
     pub(super) fn new(
         desktop: Option<Desktop>,
         ask_dialog: AskDialog,
@@ -72,6 +81,7 @@ impl Surroundings {
             screen: ScreenWatch::default(),
             screens: (Vec::new(), f64::NEG_INFINITY),
             is_maximising,
+            scale: 1.0,
         }
     }
 }

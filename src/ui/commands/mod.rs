@@ -161,11 +161,12 @@ impl GameChoice {
         Self { rules, seats: settings.seats.clone(), dice: settings.dice }
     }
 
-    /// The rules, seats and kind of dice of an existing game.
-    pub fn of(setup: &Setup) -> Self {
+    /// The rules, seats and kind of dice of an existing game; `known` are seats with what a game says
+    /// nothing of.
+    pub fn of(setup: &Setup, known: &[SeatChoice]) -> Self {
         Self {
             rules: setup.rules().clone(),
-            seats: setup.seats().iter().map(Into::into).collect(),
+            seats: seats_of(setup, known),
             dice: match setup.dice() {
                 DiceOrigin::Seeded(_) => DiceMode::Thrown,
                 DiceOrigin::Shared(_) => DiceMode::Shared,
@@ -173,6 +174,16 @@ impl GameChoice {
             },
         }
     }
+}
+
+/// The seats of a game, with what is known of them otherwise.
+pub fn seats_of(setup: &Setup, known: &[SeatChoice]) -> Vec<SeatChoice> {
+    let advice = |seat: &SeatChoice| {
+        let same = |other: &&SeatChoice| other.name == seat.name && other.sitter == seat.sitter;
+        known.iter().find(same).map(|other| other.advice).unwrap_or_default()
+    };
+    let seats = setup.seats().iter().map(SeatChoice::from);
+    seats.map(|seat| SeatChoice { advice: advice(&seat), ..seat }).collect()
 }
 
 /// A command of the editor; the draft itself is edited in place.

@@ -25,7 +25,9 @@ macro_rules! command_table {
             /// Play the same game again.
             PlayAgain: Game, Table, false, "action-play-again", [plain(Key::G)],
                 may: |app| app.session.game().position().is_over(),
-                run: |app, _| app.start(&GameChoice::of(app.session.game().setup()));
+                run: |app, _| {
+ app.start(&GameChoice::of(app.session.game().setup(), &app.settings.seats))
+ };
             /// Play the game on the page again with the same dice.
             Replay: Game, Pages, false, "action-replay", [],
                 may: |app| app.setup_to_replay().is_some(),

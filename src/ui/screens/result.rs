@@ -398,7 +398,7 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScre
     ui.horizontal_wrapped(|ui| {
         if setup.seats().len() > 1 {
             // The same game, but the next player begins.
-            let mut choice = GameChoice::of(setup);
+            let mut choice = GameChoice::of(setup, &cx.settings.seats);
             choice.seats.rotate_left(1);
             let name = choice.seats.first().map_or("", |seat| seat.name.as_str());
             let text = cx.say_with("result-play-next", &[("name", name.into())]);

@@ -90,7 +90,14 @@ impl GameForm {
             (self.rules, self.switches) = (settings.rules.clone(), settings.switches);
         }
         let changed: Vec<_> = settings.seats.iter().filter(|seat| !seats.contains(seat)).collect();
+        let renamed = seats.iter().zip(&settings.seats).filter(|(old, new)| {
+            seats.len() == settings.seats.len() && old.sitter == new.sitter && old.name != new.name
+        });
         for own in self.seats.iter_mut().map(|row| &mut row.choice) {
+            let is_own = |old: &SeatChoice| old.name == own.name && old.sitter == own.sitter;
+            if let Some((_, new)) = renamed.clone().find(|(old, _)| is_own(old)) {
+                own.name.clone_from(&new.name);
+            }
             let same = |seat: &&&SeatChoice| seat.name == own.name && seat.sitter == own.sitter;
             own.advice = changed.iter().find(same).map_or(own.advice, |seat| seat.advice);
         }

@@ -6,7 +6,7 @@ use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
 use crate::coach::{BaselineSource, ScorePartReview};
 use crate::ui::advice::part_name;
-use crate::ui::numbers::{percent, signed_to};
+use crate::ui::numbers::{percent, rounded, signed_to};
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::{basics, page, text_table};
 
@@ -89,5 +89,5 @@ impl ReviewedSeat<'_> {
 }
 
 fn difference(line: &ScorePartReview) -> Option<f64> {
-    Some(((line.points? - line.baseline?) * 10.0).round() / 10.0)
+    Some(line.points? - rounded(line.baseline?, 1))
 }

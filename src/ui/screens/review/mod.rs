@@ -344,10 +344,9 @@ impl ReviewScreen {
             return vec![words.say("result-reviewing").into_owned()];
         };
         let game = one.game;
-        let total = one.rules().total(&game.position().cards()[seat]);
+        let total = one.rules().shown_total(&game.position().cards()[seat]);
         let baseline = Baseline::known(game.setup().rules());
-        let perfect = baseline.as_ref().and_then(|baseline| baseline.distribution());
-        let share = perfect.map(|perfect| 1.0 - perfect.at_least(total as usize));
+        let share = baseline.and_then(|baseline| baseline.share_below(total as f64));
         // What is good is said; what isn't, the review says.
         let share = share.filter(|&share| share >= GOOD_AMONG_PERFECT).map(|share| {
             let percent = percent(words, share).into();

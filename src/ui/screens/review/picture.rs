@@ -119,6 +119,8 @@ impl PictureShoot {
             // Nothing may look different, or show a tooltip, because the pointer is on it.
             ui.visuals_mut().disabled_alpha = 1.0;
             ui.disable();
+            // Totals don't count up.
+            ui.style_mut().animation_time = 0.0;
             self.contents.paint(ui, &self.layout);
         });
         if self.shot.is_none() && is_ready {
