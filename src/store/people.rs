@@ -4,6 +4,8 @@
 //! `people.ron` says which names belong to one person, so that renaming a person or merging two
 //! names changes no game.
 
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
@@ -59,8 +61,30 @@ pub struct PersonLook {
 }
 
 impl Person {
+    fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.name).chain(&self.others).map(String::as_str)
+    }
+
     fn has(&self, name: &str) -> bool {
-        self.name == name || self.others.iter().any(|other| other == name)
+        self.names().any(|own| own == name)
+    }
+
+    /// One person of two entries. The name that the other entry has among its old ones is an old
+    /// one.
+    fn joined_with(self, other: Self) -> Self {
+        let is_old = other.others.contains(&self.name) && !self.others.contains(&other.name);
+        let (mut person, other) = if is_old { (other, self) } else { (self, other) };
+        for name in other.names() {
+            if !person.has(name) {
+                person.others.push(name.to_owned());
+            }
+        }
+        let PersonLook { colour, face } = other.look;
+        person.look.colour = person.look.colour.or(colour);
+        person.look.face = person.look.face.or(face);
+        // (As in a merger, nobody is hidden whom one of the entries shows.)
+        person.is_deleted &= other.is_deleted;
+        person
     }
 
     /// Whether there is nothing worth storing.
@@ -90,7 +114,37 @@ impl ValueFile for People {
 impl People {
     /// Loads the people of a profile, as far as the file can be read.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        value_file::load(profile, &profile.people())
+        let (mut people, notices): (Self, _) = value_file::load(profile, &profile.people());
+        // (The file keeps its entries until the next change.)
+        people.join();
+        (people, notices)
+    }
+
+    /// Joins entries that have a name in common: one program has renamed a person of whom another
+    /// one has stored a look under the old name.
+    fn join(&mut self) {
+        let mut joined: Vec<Option<Person>> = Vec::new();
+        let mut places: HashMap<String, usize> = HashMap::new();
+        for mut person in std::mem::take(&mut self.people) {
+            let mut place = joined.len();
+            let same = person.names().filter_map(|name| places.get(name).copied());
+            let mut same: Vec<usize> = same.collect();
+            // (The first one last: its name stays unless another one says that it is an old one.)
+            same.sort_unstable();
+            for at in same.into_iter().rev() {
+                place = at;
+                person = match joined[at].take() {
+                    Some(other) => other.joined_with(person),
+                    None => person,
+                };
+            }
+            places.extend(person.names().map(|name| (name.to_owned(), place)));
+            if place == joined.len() {
+                joined.push(None);
+            }
+            joined[place] = Some(person);
+        }
+        self.people = joined.into_iter().flatten().collect();
     }
 
     /// Writes the changes since the file was last read or written, atomically.
@@ -134,10 +188,9 @@ impl People {
     /// All names of people who have chosen a look, with the look.
     pub fn looks(&self) -> impl Iterator<Item = (&str, PersonLook)> {
         self.people.iter().flat_map(|person| {
-            let all = std::iter::once(&person.name).chain(&person.others);
-            let is_default_name = all.clone().any(|name| self.is_default_name(name));
+            let is_default_name = person.names().any(|name| self.is_default_name(name));
             let default_names = self.default_names.iter().filter(move |_| is_default_name);
-            all.chain(default_names).map(|name| (name.as_str(), person.look))
+            person.names().chain(default_names.map(String::as_str)).map(|name| (name, person.look))
         })
     }
 

@@ -317,6 +317,43 @@ fn people_and_training_of_two_programs_are_joined() {
     assert!(read.was_searched("11236") && read.was_searched("44551"));
 }
 
+/// One program renames a person to whom another one gives a look: the rename used to be undone.
+#[test]
+fn entries_of_one_person_are_joined() {
+    let look = |colour, face| PersonLook { colour, face };
+    for is_renamed_first in [true, false] {
+        let (_dir, first) = folder();
+        let second = other(&first);
+        let (mut one, mut two) = (People::load(&first).0, People::load(&second).0);
+        one.rename("Ann", "Anna");
+        two.set_look("Ann", look(Some(3), None));
+        let mut writers = [(&one, &first), (&two, &second)];
+        writers.sort_by_key(|(people, _)| (people.name_of("Ann") == "Ann") == is_renamed_first);
+        for (people, profile) in writers {
+            people.save(profile).unwrap();
+        }
+        let (mut read, notices) = People::load(&first);
+        assert_eq!(notices, []);
+        let anna = ("Anna", look(Some(3), None));
+        assert_eq!(["Ann", "Anna"].map(|name| (read.name_of(name), read.look(name))), [anna; 2]);
+        read.set_look("Anna", look(Some(3), Some(1)));
+        read.save(&first).unwrap();
+        let written = fs::read_to_string(first.people()).unwrap();
+        assert_eq!(written.matches("name:").count(), 1, "{written}");
+        assert_eq!(People::load(&first).0.look("Ann"), look(Some(3), Some(1)));
+    }
+
+    // One entry joins two others, whose looks do not contradict each other.
+    let (_dir, profile) = folder();
+    let people = "(people: [(name: \"A\", look: (colour: 1)), (name: \"X\", look: (colour: 5)),
+        (name: \"B\", others: [\"D\"], look: (face: 2)), (name: \"C\", others: [\"A\u{200b}\", \"B\"])])";
+    put(&profile.people(), people);
+    let read = People::load(&profile).0;
+    let whole = |name| (read.name_of(name), read.look(name));
+    assert_eq!(["A", "B", "C", "D"].map(whole), [("C", look(Some(1), Some(2))); 4]);
+    assert_eq!(whole("X"), ("X", look(Some(5), None)));
+}
+
 #[test]
 fn one_damaged_exercise_or_person_costs_only_itself() {
     let (_dir, profile) = folder();
