@@ -2883,7 +2883,7 @@ backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstell
 backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Training und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen erhalten.
 backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold oder sie ist beschädigt. Nichts wurde geändert.
-backup-too-large = Diese Datei gibt sich als kleine Sicherung aus, würde aber ausgepackt den Datenträger füllen. Nichts wurde geändert.
+backup-too-large = Diese Datei enthält mehr als eine Sicherung: zu viele Dateien oder Spiele, oder sie würde ausgepackt den Datenträger füllen. Nichts wurde geändert.
 backup-restored = { $all ->
     [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.
    *[other] Wiederhergestellt: beendete Spiele: { $games }, offene Spiele: { $unfinished }, andere Dateien: { $files }.
@@ -2899,6 +2899,14 @@ backup-restored = { $all ->
     [0] { "" }
     [one] { " " }Die ersetzte Datei ist noch da; ihr Name endet auf „replaced“.
    *[other] { " " }Die { $replaced } ersetzten Dateien sind noch da; ihre Namen enden auf „replaced“.
+}{ $newer ->
+    [0] { "" }
+    [one] { " " }Ein Eintrag der history.ron stammt von einer neueren Version von Fivefold; er wurde hinzugefügt, wird hier aber nicht gezeigt.
+   *[other] { " " }{ $newer } Einträge der history.ron stammen von einer neueren Version von Fivefold; sie wurden hinzugefügt, werden hier aber nicht gezeigt.
+}{ $damaged ->
+    [0] { "" }
+    [one] { " " }Ein Eintrag der history.ron in der Sicherung ist beschädigt und wurde ausgelassen.
+   *[other] { " " }{ $damaged } Einträge der history.ron in der Sicherung sind beschädigt und wurden ausgelassen.
 }{ $unusable ->
     [0] { "" }
     [one] { " " }Eine Datei der Sicherung ist beschädigt und wurde ausgelassen.

@@ -3059,7 +3059,7 @@ backup-restore-of = Restore the backup of { $day }, version { $version }
 backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules are replaced by those in the backup; your current ones are kept under another name.
 backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
-backup-too-large = This file claims to be a small backup, but unpacked it would fill the disk. Nothing was changed.
+backup-too-large = This file holds more than a backup can: it has too many files or games, or unpacked it would fill the disk. Nothing was changed.
 backup-restored = { $all ->
     [0] Nothing was missing: you already have everything in this backup.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
@@ -3075,6 +3075,14 @@ backup-restored = { $all ->
     [0] { "" }
     [one] { " " }The file it replaced is kept under a name that ends in “replaced”.
    *[other] { " " }The { $replaced } files it replaced are kept under names that end in “replaced”.
+}{ $newer ->
+    [0] { "" }
+    [one] { " " }One entry of history.ron was written by a newer version of Fivefold; it was added, but isn’t shown here.
+   *[other] { " " }{ $newer } entries of history.ron were written by a newer version of Fivefold; they were added, but aren’t shown here.
+}{ $damaged ->
+    [0] { "" }
+    [one] { " " }One entry of history.ron in the backup is damaged and was left out.
+   *[other] { " " }{ $damaged } entries of history.ron in the backup are damaged and were left out.
 }{ $unusable ->
     [0] { "" }
     [one] { " " }One file in the backup is damaged and was left out.

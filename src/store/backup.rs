@@ -30,8 +30,14 @@ use super::{FileFailure, GameId, History, Profile, StoreError, saved_game};
 /// The largest number of dated backups that are kept.
 const MAX_BACKUPS: usize = 12;
 
+/// The folders of the profile whose files are in backups.
+const FOLDERS: [&str; 4] = ["", "variants", "games", "reviews"];
+
 /// The largest number of files from one folder in a backup.
 const MAX_FILES: usize = 10_000;
+
+/// The largest number of files in a backup.
+const MAX_ENTRIES: usize = FOLDERS.len() * MAX_FILES;
 
 /// The largest text or picture of a review in a backup, in bytes.
 const MAX_REVIEW: u64 = 64 << 20;
@@ -59,6 +65,11 @@ pub struct Restored {
     /// The number of finished games in the backup that stay deleted, as the player has deleted them
     /// since.
     pub deleted: usize,
+    /// The number of lines of the history in the backup that a newer version of the program has
+    /// written and that were missing. They were added unread.
+    pub newer: usize,
+    /// The number of lines of the history in the backup that are damaged.
+    pub damaged: usize,
     /// The number of files in the backup that could not be used.
     pub unusable: usize,
 }
@@ -91,7 +102,8 @@ pub enum RestoreError {
     /// The file is not a backup, or a damaged one.
     #[error("not a backup")]
     NotABackup,
-    /// The archive holds more than a backup of its size: unpacked, it would fill the disk.
+    /// The archive holds more files or games than a backup, or more bytes than one of its size:
+    /// unpacked, it would fill the disk.
     #[error("too large")]
     TooLarge,
     /// A file could not be read or written.
@@ -166,8 +178,11 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
             let name = name.ok()?.into_owned();
             Kind::of(&name).map(|kind| (name, kind))
         })
-        .take(3 * MAX_FILES)
+        .take(MAX_ENTRIES + 1)
         .collect();
+    if names.len() > MAX_ENTRIES {
+        return Err(RestoreError::TooLarge);
+    }
     // (An empty archive is a backup: before the first change of the settings and the first roll,
     // there is nothing to back up.)
     if names.is_empty() && !archive.is_empty() {
@@ -250,6 +265,8 @@ impl<'a> StagedBackup<'a> {
         }
         self.restored.games += added.games();
         self.restored.deleted += added.deleted.len();
+        self.restored.newer += added.newer;
+        self.restored.damaged += added.damaged;
         Ok(())
     }
 
@@ -393,7 +410,7 @@ impl Kind {
 /// The wanted files and their names in a backup.
 fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Kind, PathBuf)> {
     let mut files = Vec::new();
-    for folder in ["", "variants", "games", "reviews"] {
+    for folder in FOLDERS {
         let entries = fs::read_dir(profile.folder().join(folder)).into_iter().flatten().flatten();
         let named = entries.filter_map(|entry| {
             let file = entry.file_name().into_string().ok()?;

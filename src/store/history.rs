@@ -35,6 +35,8 @@ pub struct History {
     by_id: HashMap<GameId, usize>,
     /// How much of the file has been read, in bytes and in lines.
     read: (u64, usize),
+    /// The read lines of newer versions, each as a number that follows from its text.
+    newer: HashSet<GameId>,
     /// The deletion lines written during this run, which the disk may still lose.
     deletions: Vec<String>,
     /// Identifies the state of the records.
@@ -60,6 +62,7 @@ impl History {
             stored: StoredGames::unread(profile.history()),
             by_id: HashMap::new(),
             read: (0, 0),
+            newer: HashSet::new(),
             deletions: Vec::new(),
             revision: next_revision(),
             failed: None,
@@ -171,8 +174,8 @@ impl History {
         }
     }
 
-    /// Copies the lines of another history whose games are missing here. Games that are deleted in
-    /// this one stay deleted, and unreadable lines are left out.
+    /// Copies the lines of another history whose games are missing here, and those of newer versions.
+    /// Games that are deleted in this one stay deleted, and damaged lines are left out.
     pub(super) fn missing_from(
         &self,
         mut other: impl BufRead,
@@ -181,9 +184,22 @@ impl History {
         let (mut missing, mut buffer) = (io::BufWriter::new(to), Vec::new());
         let mut added = AddedGames::default();
         let failed = StoreError::writing(self.profile.folder());
-        // A damaged archive is used up to the damage.
-        while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
-            let Line::Whole(bytes) = line else { continue };
+        let mut newer = self.newer.clone();
+        loop {
+            let bytes = match bounded::next_line(&mut other, &mut buffer) {
+                Ok(Some((Line::Whole([]), _))) => continue,
+                Ok(Some((Line::Whole(bytes), _))) => bytes,
+                Ok(Some((Line::TooLong, _))) => {
+                    added.damaged += 1;
+                    continue;
+                }
+                Ok(None) => break,
+                // A damaged archive is used up to the damage.
+                Err(_) => {
+                    added.damaged += 1;
+                    break;
+                }
+            };
             match HistoryEntry::from_line(bytes) {
                 Ok(HistoryEntry::Game(record)) => match self.find(record.id) {
                     Some(index) if self.records()[index].is_deleted => {
@@ -207,7 +223,15 @@ impl History {
                         added.games.extend(line.changes());
                     }
                 }
-                Err(_) => {}
+                Err(Damage::Newer) => {
+                    if newer.insert(number_of(bytes)) {
+                        added.newer += 1;
+                        added.lines += 1;
+                        missing.write_all(bytes).map_err(failed)?;
+                        missing.write_all(b"\n").map_err(failed)?;
+                    }
+                }
+                Err(_) => added.damaged += 1,
             }
         }
         missing.flush().map_err(failed)?;
@@ -336,7 +360,11 @@ impl History {
             self.read = (start + length, self.read.1 + 1);
             let entry = match line {
                 Line::Whole([]) => continue,
-                Line::Whole(bytes) => HistoryEntry::from_line(bytes),
+                Line::Whole(bytes) => HistoryEntry::from_line(bytes).inspect_err(|damage| {
+                    if *damage == Damage::Newer {
+                        self.newer.insert(number_of(bytes));
+                    }
+                }),
                 Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }),
             };
             match entry {
@@ -368,7 +396,7 @@ impl History {
 
     fn replace_file(&mut self, read: Self) {
         let own = std::mem::replace(&mut self.stored, read.stored);
-        (self.by_id, self.read) = (read.by_id, read.read);
+        (self.by_id, self.read, self.newer) = (read.by_id, read.read, read.newer);
         self.revision = next_revision();
         for (record, line) in own.into_lines() {
             // (Those that are still in the file are found there.)
@@ -447,6 +475,10 @@ pub(super) struct AddedGames {
     /// The added games, and whether each is deleted in the other history.
     games: HashMap<GameId, bool>,
     pub(super) lines: usize,
+    /// The number of added lines of newer versions.
+    pub(super) newer: usize,
+    /// The number of lines that are damaged and left out.
+    pub(super) damaged: usize,
     /// The games of the other history that are deleted in this one.
     pub(super) deleted: HashSet<GameId>,
 }
@@ -456,6 +488,11 @@ impl AddedGames {
     pub(super) fn games(&self) -> usize {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
     }
+}
+
+/// A number that follows from the text of a line.
+fn number_of(line: &[u8]) -> GameId {
+    GameId::derived(&String::from_utf8_lossy(line))
 }
 
 /// Returns a number that no state of records has had before.

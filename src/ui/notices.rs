@@ -163,21 +163,25 @@ pub fn backup_saved(words: &Words, path: &Path, saved: &Result<(), StoreError>) 
 /// What was restored from a backup, or why nothing was.
 pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> String {
     match restored {
-        Ok(Restored { games, deleted, unfinished, waiting, files, replaced, unusable }) => words
-            .say_with(
-                "backup-restored",
-                &[
-                    ("games", (*games).into()),
-                    ("deleted", (*deleted).into()),
-                    ("unfinished", (*unfinished).into()),
-                    ("files", (*files).into()),
-                    ("all", (games + unfinished + waiting.len() + files).into()),
-                    ("waiting", waiting.len().into()),
-                    ("most", MAX_UNFINISHED.into()),
-                    ("replaced", replaced.len().into()),
-                    ("unusable", (*unusable).into()),
-                ],
-            ),
+        Ok(restored) => {
+            let Restored { games, deleted, unfinished, files, newer, damaged, unusable, .. } =
+                *restored;
+            let waiting = restored.waiting.len();
+            let counts = [
+                ("games", games),
+                ("deleted", deleted),
+                ("unfinished", unfinished),
+                ("files", files),
+                ("all", games + unfinished + waiting + files + newer + damaged),
+                ("waiting", waiting),
+                ("most", MAX_UNFINISHED),
+                ("replaced", restored.replaced.len()),
+                ("newer", newer),
+                ("damaged", damaged),
+                ("unusable", unusable),
+            ];
+            words.say_with("backup-restored", &counts.map(|(name, count)| (name, count.into())))
+        }
         Err(RestoreError::NotABackup) => words.say("backup-not-one").into_owned(),
         Err(RestoreError::TooLarge) => words.say("backup-too-large").into_owned(),
         Err(RestoreError::Store(error)) => with_reason(words, "notice-not-read", error),

@@ -49,6 +49,39 @@ fn a_backup_brings_everything_to_an_empty_profile() {
     assert_eq!(contents(other.folder()), contents(profile.folder()));
 }
 
+/// They used to be left out in silence.
+#[test]
+fn lines_of_newer_versions_are_restored_and_damaged_ones_counted() {
+    let (dir, profile) = folder();
+    add(&profile, &finished("1"));
+    let good = fs::read_to_string(profile.history()).unwrap();
+    let damaged = good.replacen("Ann", "Cnn", 1);
+    let newer = ["(version:2,shape:\"new\")", "(version:7,hidden:[\"1f\"])"];
+    put(&profile.history(), format!("{}\n\n{damaged}{good}{}\n", newer[0], newer.join("\n")));
+    let backup = dir.path().join("new.zip");
+    save_backup(&profile, &backup).unwrap();
+    let (_elsewhere, other) = folder();
+    put(&other.history(), format!("{}\n", newer[1]));
+    let restored = restore(&other, &backup).unwrap();
+    assert_eq!((restored.games, restored.newer, restored.damaged), (1, 1, 1));
+    let there = fs::read_to_string(other.history()).unwrap();
+    assert_eq!(there, format!("{}\n{}\n{good}", newer[1], newer[0]));
+    let again = restore(&other, &backup).unwrap();
+    assert_eq!((again.games, again.newer, again.damaged), (0, 0, 1));
+    assert_eq!(fs::read_to_string(other.history()).unwrap(), there);
+}
+
+/// The files beyond some number used to be left out in silence.
+#[test]
+fn a_backup_of_too_many_files_is_refused() {
+    let (dir, profile) = folder();
+    let path = dir.path().join("many.zip");
+    let many = |count: usize| (0..count).map(|number| (format!("reviews/{number}"), &b""[..]));
+    archive(&path, many(40_001));
+    assert_eq!(restore(&profile, &path), Err(RestoreError::TooLarge));
+    assert!(!profile.folder().exists());
+}
+
 #[test]
 fn a_backup_is_never_written_over() {
     let (dir, profile) = full();
