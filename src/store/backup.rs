@@ -5,7 +5,7 @@
 //! dated ones in `backups/`: one a month, and one before a new version of the program changes
 //! anything. [`restore`] brings the files of a backup back without losing anything newer.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
@@ -22,6 +22,7 @@ use super::bounded::{
     self, Content, MAX_CURRENT, MAX_LINES, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT,
 };
 use super::file_names::portable;
+use super::house_rules::has_extension;
 use super::replace::{persist, temporary_in, write_new};
 use super::set_aside::{reserve, set_aside_as};
 use super::slot::GameSlot;
@@ -214,6 +215,8 @@ struct StagedBackup<'a> {
     history: History,
     /// The missing lines of the history.
     lines: File,
+    /// The files that are here, by their names in a backup.
+    places: HashMap<String, PathBuf>,
     /// The ids of all unfinished games.
     known: HashSet<GameId>,
     games: Vec<TempPath>,
@@ -241,6 +244,10 @@ impl<'a> StagedBackup<'a> {
             profile,
             history,
             lines: lines.map_err(StoreError::writing(profile.folder()))?,
+            places: files(profile, |_| true)
+                .into_iter()
+                .map(|(name, _, path)| (name, path))
+                .collect(),
             known: unfinished_games(profile),
             games: Vec::new(),
             files: Vec::new(),
@@ -270,9 +277,17 @@ impl<'a> StagedBackup<'a> {
         Ok(())
     }
 
+    /// The place of a file with this name in the backup: the file here that has it in a backup, or
+    /// one whose name every system takes.
+    fn target(&self, name: &str) -> PathBuf {
+        let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
+        let name = within(folder, &portable(file));
+        self.places.get(&name).cloned().unwrap_or_else(|| self.profile.folder().join(name))
+    }
+
     /// Takes a file with this name in the backup, unless it is in the profile already.
     fn take(&mut self, name: &str, kind: Kind, bytes: &[u8]) -> Result<(), RestoreError> {
-        let target = target(self.profile, name);
+        let target = self.target(name);
         if kind == Kind::Unfinished {
             let id = saved_game::id(bytes).filter(|id| self.history.find(*id).is_none());
             if id.is_none_or(|id| !self.known.insert(id)) {
@@ -374,15 +389,17 @@ impl Kind {
     /// name that leads out of the profile.
     fn of(name: &str) -> Option<Self> {
         let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
-        let is_plain = !file.starts_with('.') && !file.contains(['\\', ':', '\0']);
+        let is_plain = !file.is_empty() && !file.contains(['\\', ':', '\0']);
         match (folder, file.strip_suffix(".ron")) {
-            _ if !is_plain || file.is_empty() => None,
+            _ if !is_plain => None,
+            // (All that are in use; a name of nothing but dots has no extension.)
+            ("variants", _) => has_extension(Path::new(file), "ron").then_some(Self::Rules),
+            _ if file.starts_with('.') => None,
             ("", Some("history")) => Some(Self::History),
             ("", Some("settings")) => Some(Self::Settings),
             ("", Some("drill")) => Some(Self::Training),
             ("", Some("people")) => Some(Self::People),
             ("", Some(stem)) if stem.starts_with("current") => Some(Self::Unfinished),
-            ("variants", Some(_)) => Some(Self::Rules),
             ("games", _) => Some(Self::SavedGame),
             ("reviews", _) => Some(Self::Review),
             _ => None,
@@ -407,21 +424,48 @@ impl Kind {
     }
 }
 
-/// The wanted files and their names in a backup.
+/// The wanted files and their names in a backup: names that every system takes, with a number if
+/// another file has such a name.
 fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Kind, PathBuf)> {
     let mut files = Vec::new();
     for folder in FOLDERS {
         let entries = fs::read_dir(profile.folder().join(folder)).into_iter().flatten().flatten();
         let named = entries.filter_map(|entry| {
-            let file = entry.file_name().into_string().ok()?;
-            let name = if folder.is_empty() { file } else { format!("{folder}/{file}") };
-            let kind = Kind::of(&name)?;
-            (is_wanted(kind) && entry.path().is_file()).then(|| (name, kind, entry.path()))
+            let path = entry.path();
+            // (What is no text on this system must not get longer.)
+            let own = path.file_name()?.to_string_lossy().replace(char::REPLACEMENT_CHARACTER, "_");
+            let name = portable(&own);
+            let kind = Kind::of(&within(folder, &name)).filter(|kind| is_wanted(*kind))?;
+            path.is_file().then_some((name, kind, path))
         });
-        files.extend(named.take(MAX_FILES));
+        let mut named: Vec<(String, Kind, PathBuf)> = named.collect();
+        // Those that keep their names come first.
+        named.sort_by_cached_key(|(name, _, path)| {
+            (!path.file_name().is_some_and(|own| own == name.as_str()), path.clone())
+        });
+        named.truncate(MAX_FILES);
+        let mut taken = HashSet::new();
+        files.extend(named.into_iter().map(|(name, kind, path)| {
+            let name = free_name(name, |name| taken.insert(name.to_lowercase()));
+            (within(folder, &name), kind, path)
+        }));
     }
     files.sort_by(|(one, ..), (other, ..)| one.cmp(other));
     files
+}
+
+/// The name in a backup of a file in this folder of the profile.
+fn within(folder: &str, file: &str) -> String {
+    if folder.is_empty() { file.to_owned() } else { format!("{folder}/{file}") }
+}
+
+/// This name of a file, or `name-2.ron` and so on: the first one that `takes` accepts.
+fn free_name(name: String, mut takes: impl FnMut(&str) -> bool) -> String {
+    let dot = name.rfind('.').unwrap_or(name.len());
+    let numbered = |number: u64| format!("{}-{number}{}", &name[..dot], &name[dot..]);
+    let mut names = std::iter::once(name.clone()).chain((2..).map(numbered));
+    // There are more numbers than files, so one is free.
+    names.find(|name| takes(name)).unwrap_or_default()
 }
 
 /// Whether a working file is newer than this backup, which may not exist.
@@ -464,17 +508,6 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
         _ => file.metadata().map(|data| data.len()),
     };
     Ok((file, length.map_err(failed)?))
-}
-
-/// The path of a file with this name in a backup: the same name, unless it is new here and not every
-/// system takes it.
-fn target(profile: &Profile, name: &str) -> PathBuf {
-    let same = profile.folder().join(name);
-    if cfg!(unix) && same.exists() {
-        return same;
-    }
-    let file = name.rsplit('/').next().unwrap_or(name);
-    same.with_file_name(portable(file))
 }
 
 /// The ids of all unfinished games, listed or waiting beside the list.

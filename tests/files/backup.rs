@@ -334,6 +334,58 @@ fn names_that_not_every_system_takes_are_changed() {
     assert!(library.get("con").is_some());
 }
 
+/// House rules with names that only some systems take used to be in no backup.
+#[test]
+fn every_house_rule_in_use_is_in_a_backup() {
+    let (dir, profile) = folder();
+    let text = |id: &str| {
+        let text = library().get("yatzy").unwrap().data().to_ron();
+        text.replace("\"yatzy\"", &format!("\"{id}\""))
+    };
+    let mut files = vec![("plain", "MINE.RON".into()), ("hidden", ".hidden.ron".into())];
+    #[cfg(target_os = "linux")]
+    {
+        use std::{ffi::OsString, os::unix::ffi::OsStringExt as _};
+        let latin = OsString::from_vec(b"Spiel\xfc.ron".to_vec());
+        let names = ["Spiel_.ron", "Ours: Sunday.ron", "a\\b.ron", "a?b.ron"].map(OsString::from);
+        files.extend(["one", "two", "three", "four"].into_iter().zip(names));
+        files.push(("five", latin));
+    }
+    for (id, name) in &files {
+        put(&profile.variants().join(name), text(id));
+    }
+    put(&profile.variants().join("notes.txt"), "no rules");
+    let backup = dir.path().join("rules.zip");
+    save_backup(&profile, &backup).unwrap();
+    let (_elsewhere, other) = folder();
+    assert_eq!(restore(&other, &backup).unwrap().files, files.len());
+    for profile in [&profile, &other] {
+        let mut library = library().clone();
+        assert_eq!(HouseRules::default().refresh(profile, &mut library), vec![]);
+        assert!(files.iter().all(|(id, _)| library.get(id).is_some()));
+        // Each is known again under the name that it has.
+        let before = contents(profile.folder());
+        assert_eq!(restore(profile, &backup).unwrap().files, 0);
+        assert_eq!(contents(profile.folder()), before);
+    }
+    let mut names: Vec<_> =
+        fs::read_dir(other.variants()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    #[cfg(target_os = "linux")]
+    assert_eq!(
+        names,
+        [
+            ".hidden.ron",
+            "MINE.RON",
+            "Ours_ Sunday.ron",
+            "Spiel_-2.ron",
+            "Spiel_.ron",
+            "a_b-2.ron",
+            "a_b.ron"
+        ]
+    );
+}
+
 /// A file that holds far more than it says, or than its kind may hold.
 #[test]
 fn a_huge_file_in_a_backup_is_left_out() {
