@@ -2884,6 +2884,10 @@ backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fe
 backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold oder sie ist beschädigt. Nichts wurde geändert.
 backup-too-large = Diese Datei enthält mehr als eine Sicherung: zu viele Dateien oder Spiele, oder sie würde ausgepackt den Datenträger füllen. Nichts wurde geändert.
+backup-left-out = { $count ->
+    [one] Eine Datei fehlt darin, weil sie nicht lesbar ist oder ihr Ordner zu viele enthält: { $files }.
+   *[other] { $count } Dateien fehlen darin, weil sie nicht lesbar sind oder ihr Ordner zu viele enthält: { $files }.
+}
 backup-restored = { $all ->
     [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.
    *[other] Wiederhergestellt: beendete Spiele: { $games }, offene Spiele: { $unfinished }, andere Dateien: { $files }.

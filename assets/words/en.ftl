@@ -3060,6 +3060,10 @@ backup-restore-about = Restoring a backup adds the games that are missing here. 
 backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
 backup-too-large = This file holds more than a backup can: it has too many files or games, or unpacked it would fill the disk. Nothing was changed.
+backup-left-out = { $count ->
+    [one] One file is not in it, since it can’t be read or there are too many in its folder: { $files }.
+   *[other] { $count } files are not in it, since they can’t be read or there are too many in their folder: { $files }.
+}
 backup-restored = { $all ->
     [0] Nothing was missing: you already have everything in this backup.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.

@@ -7,7 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -23,7 +23,7 @@ use super::bounded::{
 };
 use super::file_names::portable;
 use super::house_rules::has_extension;
-use super::replace::{persist, temporary_in, write_new};
+use super::replace::{patiently, persist, temporary_in, write_new};
 use super::set_aside::{reserve, set_aside_as};
 use super::slot::GameSlot;
 use super::{FileFailure, GameId, History, Profile, StoreError, saved_game};
@@ -112,23 +112,24 @@ pub enum RestoreError {
     Store(#[from] StoreError),
 }
 
-/// Writes a backup of everything to a new file.
+/// Writes a backup of everything to a new file. Returns the files that are not in it: those that
+/// can't be read, and those beyond [`MAX_FILES`] in one folder.
 ///
 /// # Errors
 ///
-/// The file exists, which is left alone, or something could not be read or written.
-pub fn save_backup(profile: &Profile, path: &Path) -> Result<(), StoreError> {
+/// The file exists, which is left alone, or it could not be written.
+pub fn save_backup(profile: &Profile, path: &Path) -> Result<Vec<PathBuf>, StoreError> {
     write(profile, path, files(profile, |_| true))
 }
 
 /// Writes a dated backup of everything but saved games and reviews, if there is none of this month
 /// and this version of the program, and something has changed since the last one. Deletes the
 /// oldest beyond [`MAX_BACKUPS`]; those dated after today are neither counted nor deleted. Returns
-/// the path of the new backup.
+/// the path of the new backup. The log names the files that could not be read.
 ///
 /// # Errors
 ///
-/// Something could not be read or written.
+/// Something could not be written.
 pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>, StoreError> {
     // One from the future was made when the clock was wrong: it says nothing about what is due.
     let mut backups = dated_backups(profile);
@@ -143,7 +144,9 @@ pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>,
     let folder = profile.backups();
     profile.create_folder(&folder)?;
     let path = folder.join(format!("fivefold-{today}-{version}.zip"));
-    write(profile, &path, files(profile, Kind::is_working_file))?;
+    for left_out in write(profile, &path, files(profile, Kind::is_working_file))? {
+        log::warn!("not in the dated backup: {}", left_out.display());
+    }
     for old in backups.iter().skip(MAX_BACKUPS - 1) {
         _ = fs::remove_file(&old.path);
     }
@@ -245,6 +248,7 @@ impl<'a> StagedBackup<'a> {
             history,
             lines: lines.map_err(StoreError::writing(profile.folder()))?,
             places: files(profile, |_| true)
+                .0
                 .into_iter()
                 .map(|(name, _, path)| (name, path))
                 .collect(),
@@ -424,10 +428,13 @@ impl Kind {
     }
 }
 
+/// A file with its name in a backup.
+type NamedFile = (String, Kind, PathBuf);
+
 /// The wanted files and their names in a backup: names that every system takes, with a number if
-/// another file has such a name.
-fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Kind, PathBuf)> {
-    let mut files = Vec::new();
+/// another file has such a name. Also those beyond [`MAX_FILES`] in one folder.
+fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> (Vec<NamedFile>, Vec<PathBuf>) {
+    let (mut files, mut beyond) = (Vec::new(), Vec::new());
     for folder in FOLDERS {
         let entries = fs::read_dir(profile.folder().join(folder)).into_iter().flatten().flatten();
         let named = entries.filter_map(|entry| {
@@ -438,12 +445,13 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Ki
             let kind = Kind::of(&within(folder, &name)).filter(|kind| is_wanted(*kind))?;
             path.is_file().then_some((name, kind, path))
         });
-        let mut named: Vec<(String, Kind, PathBuf)> = named.collect();
+        let mut named: Vec<NamedFile> = named.collect();
         // Those that keep their names come first.
         named.sort_by_cached_key(|(name, _, path)| {
             (!path.file_name().is_some_and(|own| own == name.as_str()), path.clone())
         });
-        named.truncate(MAX_FILES);
+        let more = named.drain(named.len().min(MAX_FILES)..);
+        beyond.extend(more.map(|(.., path)| path));
         let mut taken = HashSet::new();
         files.extend(named.into_iter().map(|(name, kind, path)| {
             let name = free_name(name, |name| taken.insert(name.to_lowercase()));
@@ -451,7 +459,7 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Ki
         }));
     }
     files.sort_by(|(one, ..), (other, ..)| one.cmp(other));
-    files
+    (files, beyond)
 }
 
 /// The name in a backup of a file in this folder of the profile.
@@ -473,36 +481,59 @@ fn has_changed_since(profile: &Profile, backup: Option<&DatedBackup>) -> bool {
     let saved = backup.and_then(|backup| bounded::modified(&backup.path));
     let saved = saved.unwrap_or(SystemTime::UNIX_EPOCH);
     // Settings alone are not worth a backup.
-    let files = files(profile, |kind| kind.is_working_file() && kind != Kind::Settings);
+    let (files, _) = files(profile, |kind| kind.is_working_file() && kind != Kind::Settings);
     files.iter().any(|(.., path)| bounded::modified(path).is_some_and(|time| time > saved))
 }
 
-/// Writes these files to a new archive.
+/// Writes these files to a new archive. Returns those that can't be read, which are left out, and
+/// those that were left out before.
 fn write(
     profile: &Profile,
     path: &Path,
-    files: Vec<(String, Kind, PathBuf)>,
-) -> Result<(), StoreError> {
+    (files, mut left_out): (Vec<NamedFile>, Vec<PathBuf>),
+) -> Result<Vec<PathBuf>, StoreError> {
     let failed = StoreError::writing(path);
     let zip_failed = |error: ZipError| failed(error.into());
     // This runs in the background, and a partial backup must never have the name of a complete one.
     write_new(profile, path, |file| {
         let mut archive = ZipWriter::new(file);
         for (name, kind, source) in files {
-            let (from, length) = whole_lines(&source, kind)?;
+            let (from, length) = match whole_lines(&source, kind) {
+                Ok(opened) => opened,
+                // (A game that has been finished meanwhile.)
+                Err(error) if error.cause == FileFailure::Missing => continue,
+                Err(_) => {
+                    left_out.push(source);
+                    continue;
+                }
+            };
             let options = SimpleFileOptions::default().large_file(length > u64::from(u32::MAX));
             archive.start_file(name, options).map_err(zip_failed)?;
-            io::copy(&mut from.take(length), &mut archive).map_err(failed)?;
+            let mut from = BufReader::with_capacity(64 << 10, from.take(length));
+            loop {
+                let length = match from.fill_buf() {
+                    Ok([]) => break,
+                    Ok(bytes) => archive.write_all(bytes).map(|()| bytes.len()).map_err(failed)?,
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    Err(_) => {
+                        archive.abort_file().map_err(zip_failed)?;
+                        left_out.push(source);
+                        break;
+                    }
+                };
+                from.consume(length);
+            }
         }
         archive.finish().map(drop).map_err(zip_failed)
-    })
+    })?;
+    Ok(left_out)
 }
 
 /// Opens a file and returns the length to copy. For the history, no line is being written before
 /// that point.
 fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     let failed = StoreError::reading(path);
-    let file = File::open(path).map_err(failed)?;
+    let file = patiently(|| File::open(path)).map_err(failed)?;
     let length = match kind {
         Kind::History => bounded::whole_length(&file, path),
         _ => file.metadata().map(|data| data.len()),

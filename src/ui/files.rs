@@ -265,8 +265,8 @@ fn taken<T: Send + Sync + 'static>(job: &mut Option<Job<T>>) -> Option<T> {
 
 /// The outcome of a request about backups.
 pub enum BackupOutcome {
-    /// A backup was to be written to this path.
-    Saved(PathBuf, Result<(), StoreError>),
+    /// A backup was to be written to this path; the files that are not in it.
+    Saved(PathBuf, Result<Vec<PathBuf>, StoreError>),
     Restored(Result<Restored, RestoreError>),
 }
 

@@ -152,10 +152,27 @@ pub fn game_saved(words: &Words, saved: &Result<PathBuf, StoreError>) -> String 
     }
 }
 
-/// Where a backup was saved, or why it was not.
-pub fn backup_saved(words: &Words, path: &Path, saved: &Result<(), StoreError>) -> String {
+/// Where a backup was saved and which files are not in it, or why it was not.
+pub fn backup_saved(
+    words: &Words,
+    path: &Path,
+    saved: &Result<Vec<PathBuf>, StoreError>,
+) -> String {
     match saved {
-        Ok(()) => with_path(words, "notice-saved", path),
+        Ok(left_out) => {
+            let mut said = with_path(words, "notice-saved", path);
+            if !left_out.is_empty() {
+                let shown = left_out.iter().take(MAX_VALUES).map(|path| short(path));
+                let mut shown = shown.collect::<Vec<_>>().join(", ");
+                if left_out.len() > MAX_VALUES {
+                    shown += ", …";
+                }
+                let count = ("count", left_out.len().into());
+                said += " ";
+                said += &words.say_with("backup-left-out", &[count, ("files", shown.into())]);
+            }
+            said
+        }
         Err(error) => with_reason(words, "notice-not-saved", error),
     }
 }
@@ -512,6 +529,18 @@ mod tests {
         let said = failed(&Words::english(), &error, 0);
         assert!(said.contains("xxx.txt") && said.contains("the disk is full"), "{said}");
         assert!(said.chars().count() < 300, "{said}");
+    }
+
+    #[test]
+    fn what_is_not_in_a_backup_is_named() {
+        let said = |left_out: usize| {
+            let files = (0..left_out).map(|number| path(&format!("{number}.ron"))).collect();
+            backup_saved(&Words::english(), &path("all.zip"), &Ok(files))
+        };
+        assert!(said(0).ends_with("all.zip."), "{}", said(0));
+        assert!(said(1).contains("all.zip. One file") && said(1).contains("0.ron"), "{}", said(1));
+        let many = said(9);
+        assert!(many.contains("9 files") && many.contains("5.ron, …"), "{many}");
     }
 
     #[test]

@@ -71,6 +71,40 @@ fn lines_of_newer_versions_are_restored_and_damaged_ones_counted() {
     assert_eq!(fs::read_to_string(other.history()).unwrap(), there);
 }
 
+/// One file that can't be read used to mean no backup at all.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_read_is_left_out_of_a_backup() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let (dir, profile) = full();
+    let locked = profile.variants().join("locked.ron");
+    put(&locked, "locked");
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
+    // One that can be opened, even by the superuser, but not read: the loopback has no duplex.
+    let unreadable = Path::new("/sys/class/net/lo/duplex");
+    let broken = profile.reviews().join("broken.txt");
+    symlink(unreadable, &broken).unwrap();
+    // And one that not even the superuser can open.
+    let closed = profile.variants().join("closed.ron");
+    symlink("/sys/bus/platform/drivers_probe", &closed).unwrap();
+    let mut expected = vec![broken, closed, locked];
+    expected.retain(|path| path.is_file() && fs::read(path).is_err());
+    let backup = dir.path().join("all.zip");
+    let mut left_out = save_backup(&profile, &backup).unwrap();
+    left_out.sort();
+    assert_eq!(left_out, expected);
+    let (_elsewhere, other) = folder();
+    let restored = restore(&other, &backup).unwrap();
+    assert_eq!((restored.games, restored.unfinished, restored.unusable), (1, 1, 0));
+    assert!(other.reviews().join("review.txt").exists());
+    assert!(!other.reviews().join("broken.txt").exists());
+    // So does a dated backup.
+    symlink(unreadable, profile.variants().join("broken.ron")).unwrap();
+    assert!(back_up_if_due(&profile, date(2026, 1, 1)).unwrap().is_some());
+    let (_elsewhere, other) = folder();
+    assert_eq!(restore(&other, &dated_backups(&profile)[0].path).unwrap().games, 1);
+}
+
 /// The files beyond some number used to be left out in silence.
 #[test]
 fn a_backup_of_too_many_files_is_refused() {
