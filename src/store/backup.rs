@@ -448,13 +448,13 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> (Vec<NamedFile>
         let mut named: Vec<NamedFile> = named.collect();
         // Those that keep their names come first.
         named.sort_by_cached_key(|(name, _, path)| {
-            (!path.file_name().is_some_and(|own| own == name.as_str()), path.clone())
+            (path.file_name().is_none_or(|own| own != name.as_str()), path.clone())
         });
         let more = named.drain(named.len().min(MAX_FILES)..);
         beyond.extend(more.map(|(.., path)| path));
         let mut taken = HashSet::new();
         files.extend(named.into_iter().map(|(name, kind, path)| {
-            let name = free_name(name, |name| taken.insert(name.to_lowercase()));
+            let name = free_name(&name, |name| taken.insert(name.to_lowercase()));
             (within(folder, &name), kind, path)
         }));
     }
@@ -468,10 +468,10 @@ fn within(folder: &str, file: &str) -> String {
 }
 
 /// This name of a file, or `name-2.ron` and so on: the first one that `takes` accepts.
-fn free_name(name: String, mut takes: impl FnMut(&str) -> bool) -> String {
+fn free_name(name: &str, mut takes: impl FnMut(&str) -> bool) -> String {
     let dot = name.rfind('.').unwrap_or(name.len());
     let numbered = |number: u64| format!("{}-{number}{}", &name[..dot], &name[dot..]);
-    let mut names = std::iter::once(name.clone()).chain((2..).map(numbered));
+    let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
     // There are more numbers than files, so one is free.
     names.find(|name| takes(name)).unwrap_or_default()
 }
