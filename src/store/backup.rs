@@ -470,7 +470,8 @@ fn within(folder: &str, file: &str) -> String {
 /// This name of a file, or `name-2.ron` and so on: the first one that `takes` accepts.
 fn free_name(name: &str, mut takes: impl FnMut(&str) -> bool) -> String {
     let dot = name.rfind('.').unwrap_or(name.len());
-    let numbered = |number: u64| format!("{}-{number}{}", &name[..dot], &name[dot..]);
+    let (stem, end) = name.split_at(dot);
+    let numbered = |number: u64| [stem, "-", &number.to_string(), end].concat();
     let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
     // There are more numbers than files, so one is free.
     names.find(|name| takes(name)).unwrap_or_default()
