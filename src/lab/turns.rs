@@ -18,8 +18,8 @@ use crate::solver::{Action, DecisionEngine, TurnTables};
 ///
 /// Hands are rolls whose order does not matter; a position of a turn is a hand and the
 /// number of rolls left. A hand counts as made if it scores in a box that asks for more
-/// than dice of one face, such as three alike or a straight. If a game is too large to
-/// solve, the turns are those of play by estimates, and the answer says why.
+/// than dice of one face, such as three alike or a straight, on any roll. If a game is too
+/// large to solve, the turns are those of play by estimates, and the answer says why.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct TurnsCommand {
@@ -95,7 +95,7 @@ impl FirstTurn {
         let tables = turn.tables.clone();
         let rules = tables.rules();
         let mut card = rules.empty_card();
-        let rolls = u16::from(rules.rolls_for(&card));
+        let rolls = rolls_in_turn(rules, &card);
         if rules.must_declare(&card, 0) {
             let Action::Box(at) = turn.engine.best(&card, &Roll::NONE, rolls)?.action else {
                 return None;
@@ -110,7 +110,7 @@ impl FirstTurn {
     fn follow(&mut self, card: &Card, hands: Vec<f64>, rolls_left: u16) -> Option<()> {
         let tables = self.tables.clone();
         let (rules, lattice) = (tables.rules(), tables.lattice());
-        let number = u16::from(rules.rolls_for(card)) - rolls_left + u16::from(card.has_turned());
+        let number = rolls_in_turn(rules, card) - rolls_left + u16::from(card.has_turned());
         let mut keeps = vec![0.0; lattice.len()];
         // With a declared box, or once dice are turned over: by that box.
         let mut others: BTreeMap<Option<BoxIndex>, (Card, Vec<f64>)> = BTreeMap::new();
@@ -166,7 +166,7 @@ impl TurnsReport {
     fn new(evaluator: &Evaluator, ends: &TurnEnds) -> Self {
         let tables = evaluator.value_function().tables();
         let rules = tables.rules();
-        let scores = |hand, at| tables.points(at, hand, TurnTables::LATER) > 0;
+        let scores = |hand, at| scores(tables, hand, at);
         let share = |is_meant: &dyn Fn(usize, Option<BoxIndex>) -> bool| {
             let meant = ends.iter().filter(|&(&(hand, at), _)| is_meant(hand, at));
             meant.fold(0.0, |sum, (_, chance)| sum + chance)
@@ -188,7 +188,7 @@ impl TurnsReport {
             rules: rules.id().to_owned(),
             rolls: u64::from(rules.dice().sides).pow(rules.dice().count.into()),
             hands,
-            positions: hands * usize::from(rules.rolls_for(&rules.empty_card())),
+            positions: hands * usize::from(rolls_in_turn(rules, &rules.empty_card())),
             made: share(&|hand, _| counts.iter().any(|&at| scores(hand, at))),
             boxes: boxes.collect(),
             exact: evaluator.why_estimate().is_none(),
@@ -217,9 +217,20 @@ impl TurnsReport {
     }
 }
 
+/// The number of rolls that a turn with this card can have, saved and extra ones included.
+fn rolls_in_turn(rules: &RuleSet, card: &Card) -> u16 {
+    u16::from(rules.rolls_for(card)) + card.bank()
+}
+
 /// Whether a box asks for more than dice of one face or colour, so that some rolls score nothing.
 fn asks_for_more(tables: &TurnTables, at: BoxIndex) -> bool {
     let rules: &RuleSet = tables.rules();
     !matches!(rules.row(at).pattern, Pattern::Face(_) | Pattern::OfColour(_))
-        && (0..tables.rolls()).any(|roll| tables.points(at, roll, TurnTables::LATER) == 0)
+        && (0..tables.rolls()).any(|hand| !scores(tables, hand, at))
+}
+
+/// Whether a hand scores in a box on any roll of a turn, since boxes may score early rolls alone.
+fn scores(tables: &TurnTables, hand: usize, at: BoxIndex) -> bool {
+    let early = tables.rules().row(at).early_scores().len() as u16;
+    (1..=early + 1).any(|number| tables.points(at, hand, number) > 0)
 }
