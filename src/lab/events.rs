@@ -152,9 +152,14 @@ fn top_hands(rules: &Arc<RuleSet>, top: BoxIndex) -> Vec<(u8, NextCount)> {
 }
 
 /// How many dice of each face are just enough for the first bonus of a section in which every box
-/// counts the dice of a face; `None` if that is no whole number, or for other sections.
+/// counts the dice of a face; `None` if that is no whole number, if more may earn nothing, or for
+/// other sections.
 fn each(rules: &RuleSet, section: Section) -> Option<u16> {
-    let needed = rules.section_bonus(section)?.tiers.iter().find(|tier| tier.points > 0)?.at_least;
+    let mut tiers = rules.section_bonus(section)?.tiers.iter().skip_while(|tier| tier.points == 0);
+    let needed = tiers.next()?.at_least;
+    if tiers.any(|tier| tier.points == 0) {
+        return None;
+    }
     let faces = rules.boxes_of_section(section, 0).map(|at| face_of(rules, at));
     let pips: u16 = faces.sum::<Option<u16>>().filter(|&pips| pips > 0)?;
     let each = needed / pips;

@@ -14,7 +14,7 @@ use crate::solver::{Contribution, FinalDistribution, PassLimits, Progress};
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 /// The limits of an exact distribution: enough for Yahtzee and Yatzy.
-const LIMITS: PassLimits = PassLimits { work: 6_600_000_000, bytes: u64::MAX };
+const LIMITS: PassLimits = PassLimits { work: 6_600_000_000, bytes: 1 << 30 };
 
 /// Solve a game: the chance of every final score, and what it comes from
 ///
