@@ -16,7 +16,7 @@ use super::{Lab, LabAnswer, LabError, solving};
 use crate::arguments::composed;
 use crate::dice::{Seed, SeedError};
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
-use crate::players::{self, Player, ResultKind};
+use crate::players::{self, PARTS_OF_WIN, Player, ResultKind};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::store::{GameId, JsonGames, Record};
@@ -99,12 +99,9 @@ struct SeatTally {
     squares: i128,
     wins: u64,
     ties: u64,
-    /// Wins, in units of 1/[`WIN_UNITS`].
+    /// Wins, in units of 1/[`PARTS_OF_WIN`].
     won: u64,
 }
-
-/// The units of one win: divisible by any number of seats up to ten, which may share it.
-const WIN_UNITS: u64 = 2520;
 
 impl PlayCommand {
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
@@ -269,7 +266,7 @@ fn results(position: &Position) -> Vec<SeatTally> {
         if place.rank == 1 {
             sum.wins = u64::from(firsts == 1);
             sum.ties = u64::from(firsts > 1);
-            sum.won = WIN_UNITS / firsts;
+            sum.won = PARTS_OF_WIN / firsts;
         }
     }
     sums
@@ -305,7 +302,7 @@ impl SeatTally {
             sd,
             wins: self.wins,
             ties: self.ties,
-            won: self.won as f64 / (WIN_UNITS as f64 * n),
+            won: self.won as f64 / (PARTS_OF_WIN as f64 * n),
         }
     }
 }

@@ -76,7 +76,7 @@ pub use roster::{
 };
 pub use soft::Soft;
 pub(crate) use win_forecast::ColumnWinValue;
-pub use win_forecast::{RolloutBounds, WinForecast};
+pub use win_forecast::{PARTS_OF_WIN, RolloutBounds, WinForecast};
 
 /// Decides for a seat.
 pub trait Player: Send + Sync {

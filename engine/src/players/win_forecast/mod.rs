@@ -11,8 +11,8 @@ use crate::{
 };
 
 pub(crate) use columns::ColumnWinValue;
-pub use rollout::RolloutBounds;
 use rollout::win_by_rollout;
+pub use rollout::{PARTS_OF_WIN, RolloutBounds};
 
 /// The standard deviation of an open box's points, as a share of their mean; used if score
 /// distributions are unknown. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).

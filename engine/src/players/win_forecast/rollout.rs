@@ -34,7 +34,7 @@ const FEWEST_GAMES: u32 = 400;
 
 /// The parts of a game that are shared by those who tie in it: whole numbers for up to twelve, whose
 /// sum does not depend on the order of the games.
-const PARTS: u64 = 27_720;
+pub const PARTS_OF_WIN: u64 = 27_720;
 
 /// The parts that each seat has won.
 type Shares = [u64; MAX_SEATS as usize];
@@ -69,15 +69,15 @@ pub(super) fn win_by_rollout(
         let winners = winners(&position);
         let mut shares = [0; MAX_SEATS as usize];
         for &seat in &winners {
-            shares[seat] = PARTS / winners.len() as u64;
+            shares[seat] = PARTS_OF_WIN / winners.len() as u64;
         }
         Some(shares)
     });
     let sum = |one: Shares, other: Shares| std::array::from_fn(|seat| one[seat] + other[seat]);
     let mut wins = shares.try_reduce(Shares::default, |one, other| Some(sum(one, other)))?;
     // As if one more game were shared by all: a sample makes nothing certain.
-    let share = PARTS / staying(position).count() as u64;
+    let share = PARTS_OF_WIN / staying(position).count() as u64;
     staying(position).for_each(|seat| wins[seat] += share);
-    let all = PARTS as f64 * f64::from(games + 1);
+    let all = PARTS_OF_WIN as f64 * f64::from(games + 1);
     Some(wins[..cards.len()].iter().map(|&wins| wins as f64 / all).collect())
 }
