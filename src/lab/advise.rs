@@ -53,6 +53,10 @@ struct AdviceQuery {
     /// How many rolls are left, saved ones included [default: all but the first]
     #[arg(long, value_name = "N")]
     rolls_left: Option<u16>,
+    /// All dice were thrown on this roll, where later ones then score as the first one
+    #[arg(long)]
+    #[serde(default)]
+    served: bool,
 }
 
 /// Answers queries, solving each rule set once.
@@ -117,6 +121,7 @@ impl AdviceQuery {
             card: self.card.or_else(|| other.card.clone()),
             bank: self.bank.or(other.bank),
             rolls_left: self.rolls_left.or(other.rolls_left),
+            served: self.served || other.served,
             dice: self.dice.or_else(|| other.dice.clone()),
         }
     }
@@ -132,6 +137,7 @@ impl AdviceQuery {
                 format!("{rolls_left} rolls left: this turn has 0 to {most} after its first");
             return Err(LabError::Usage(what));
         }
+        score::check_served(rules, self.served, most.saturating_add(1) - rolls_left)?;
         if card.is_full() {
             return Err(LabError::usage("no box of the card is open"));
         }
@@ -140,7 +146,7 @@ impl AdviceQuery {
         if position.is_over() {
             return Err(LabError::usage("these dice win the game on the spot"));
         }
-        Ok(position)
+        Ok(if self.served { position.with_all_thrown() } else { position })
     }
 }
 

@@ -91,16 +91,17 @@ impl ScoreQuery {
         if let Some(name) = &self.named {
             card.declare(named_box(rules, &card, name)?);
         }
-        let in_turn = u16::from(rules.turn().rolls).saturating_add(card.bank());
-        let number = self.roll.unwrap_or(rules.turn().rolls.into());
+        // (Where an open column allows fewer rolls than the turn, later ones are answered too: no
+        // box takes them.)
+        let rolls = rules.rolls_for(&card);
+        let most = rolls.max(rules.rolls_with(card.open_boxes().count()));
+        let in_turn = u16::from(most).saturating_add(card.bank());
+        let number = self.roll.unwrap_or(rolls.into());
         if number == 0 || number > in_turn {
             let what = format!("roll {number}: this turn has rolls 1 to {in_turn}");
             return Err(LabError::Usage(what));
         }
-        if self.served && number > 1 && !rules.serves_later() {
-            let what = format!("roll {number} of '{}' is never served, only the first", rules.id());
-            return Err(LabError::Usage(what));
-        }
+        check_served(rules, self.served, number)?;
         let is_served = number == 1 || self.served;
         let throw = Throw { dice: rules.hand(&dice), number, is_served };
         let boxes = rules.boxes().map(|at| BoxScore::new(rules, &card, throw, at)).collect();
@@ -112,6 +113,15 @@ impl ScoreQuery {
 
 pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<RuleSet>, LabError> {
     lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
+}
+
+/// Fails if this roll is said to be served, but never is.
+pub(super) fn check_served(rules: &RuleSet, served: bool, number: u16) -> Result<(), LabError> {
+    if served && number > 1 && !rules.serves_later() {
+        let what = format!("roll {number} of '{}' is never served, only the first", rules.id());
+        return Err(LabError::Usage(what));
+    }
+    Ok(())
 }
 
 /// The first box with this name that has to be named and can be filled; without a column, in any
