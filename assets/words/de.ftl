@@ -1395,7 +1395,7 @@ estimate-too-large = { $scale ->
     [more] Dieses Spiel hat viel zu viele Stellungen für eine exakte Lösung.
    *[one] Dieses Spiel hat etwa { $number } Stellungen, zu viele für eine exakte Lösung.
 }
-estimate-several-boxes = Ein Zettel mit Spalten oder mehreren Feldern pro Zeile ist für eine exakte Lösung zu groß.
+estimate-several-boxes = Ein Zettel mit mehreren Spalten, mehreren Feldern pro Zeile oder einer Spalte mit eigener Regel wird nicht exakt gelöst.
 estimate-coloured-dice = Verschiedenfarbige Würfel können auf zu viele Arten fallen, um dieses Spiel exakt zu lösen.
 estimate-raised-entries = Einträge können später steigen; damit gibt es zu viele mögliche Zettel, um dieses Spiel exakt zu lösen.
 estimate-paired-boxes = Mit Feldern, die nur zusammen zählen, gibt es zu viele mögliche Zettel, um dieses Spiel exakt zu lösen.

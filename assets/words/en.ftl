@@ -1484,7 +1484,7 @@ estimate-too-large = { $scale ->
     [more] This game has far too many positions to solve exactly.
    *[one] This game has about { $number } positions, too many to solve exactly.
 }
-estimate-several-boxes = A card with columns or several boxes in a row is too large to solve exactly.
+estimate-several-boxes = A card with several columns, several boxes in a row or a column with a rule of its own isn’t solved exactly.
 estimate-coloured-dice = Dice in different colours can come up in too many ways to solve this game exactly.
 estimate-raised-entries = Entries can be raised later, so there are too many possible cards to solve this game exactly.
 estimate-paired-boxes = With boxes that only count together, there are too many possible cards to solve this game exactly.
