@@ -173,6 +173,33 @@ fn score_says_which_box_it_means_and_what_wins() {
     assert_eq!(json(&["score", "yatzy", "33333"])["wins"], Value::Null);
 }
 
+/// By the card: the last box has five rolls, and a column that takes one is too late for a second.
+#[test]
+fn score_counts_the_rolls_of_this_turn() {
+    let boxes = "rows: [
+        (id: \"ones\", section: Upper, pattern: Face(1), score: Matched, first_roll: Twice),
+        (id: \"any\", section: Lower, pattern: Any, score: Sum),
+    ]";
+    let folder =
+        house_rules(&format!("dice: (count: 2), turn: (rolls: 3, last_rolls: 5), {boxes}"));
+    let place = folder.path().to_str().unwrap();
+    let words = ["score", "house", "11", "--profile", place, "--card", "any=7", "--roll"];
+    assert_eq!(named(&json(&[&words[..], &["5"]].concat()), "ones")["score"], 2);
+    assert!(refused(&[&words[..], &["6"]].concat()).contains("rolls 1 to 5"));
+    let open = ["score", "house", "11", "--roll", "4", "--profile", place];
+    assert!(refused(&open).contains("rolls 1 to 3"));
+
+    let folder = house_rules(&format!(
+        "dice: (count: 2), turn: (rolls: 3), columns: [(), (rolls: 1)], {boxes}"
+    ));
+    let place = folder.path().to_str().unwrap();
+    let card = "ones@1=2,any@1=7";
+    let words = ["score", "house", "11", "--profile", place, "--card", card];
+    assert_eq!(named(&json(&words), "ones@2")["score"], 4, "its only roll is the first");
+    let late = json(&[&words[..], &["--roll", "2"]].concat());
+    assert_eq!(named(&late, "ones@2")["legal"], false);
+}
+
 /// Of the boxes of a name, the one that is open.
 #[test]
 fn only_a_box_that_can_be_filled_is_named() {
@@ -682,6 +709,24 @@ fn advise_answers_questions_from_standard_input() {
 }
 
 #[test]
+fn advise_is_told_of_a_served_throw() {
+    let folder = house_rules(
+        "dice: (count: 1), turn: (rolls: 2, served: AllThrown), rows: [
+            (id: \"six\", section: Lower, pattern: OneOf([[6]]), score: Fixed(10), first_roll: Fixed(20)),
+        ]",
+    );
+    let place = folder.path().to_str().unwrap();
+    let words = ["advise", "house", "6", "--rolls-left", "0", "--profile", place];
+    assert_eq!(json(&words)["options"][0]["par"], 10.0);
+    assert_eq!(json(&[&words[..], &["--served"]].concat())["options"][0]["par"], 20.0);
+    let question = r#"{"rules":"house","dice":"6","rolls_left":0,"served":true}"#;
+    let served = &answers(&["advise", "-", "--profile", place], question)[0];
+    assert_eq!(served["options"][0]["par"], 20.0);
+    let never = refused(&["advise", "yatzy", "66666", "--rolls-left", "0", "--served"]);
+    assert!(never.contains("never served"), "{never}");
+}
+
+#[test]
 fn advise_estimates_where_a_game_is_too_large() {
     let advice = json(&["advise", "maxi", "112233", "--bank", "2", "--rolls-left", "3"]);
     assert_eq!(advice["exact"], false);
@@ -868,6 +913,25 @@ fn spread_counts_what_happens_in_games() {
         assert_eq!(line.map(str::trim), Some(&*format!("{chance:.3}%")), "{what}\n{text}");
     }
     assert!(text.contains("\n0.67 turns of a game end with the top hand\n"), "{text}");
+}
+
+/// With just enough for a bonus that more dice lose again, there are no three ways to it.
+#[test]
+fn spread_tells_no_ways_to_a_bonus_that_is_lost_with_more() {
+    let ways = |tiers: &str| {
+        let folder = house_rules(&format!(
+            "dice: (count: 2), turn: (rolls: 1), rows: [
+                (id: \"ones\", section: Upper, pattern: Face(1), score: Matched),
+            ],
+            section_bonuses: [(section: Upper, tiers: [{tiers}])]"
+        ));
+        let place = folder.path().to_str().unwrap();
+        json(&["spread", "house", "--profile", place])["bonus_ways"].clone()
+    };
+    assert_eq!(ways("(at_least: 1, points: 10), (at_least: 2, points: 0)"), Value::Null);
+    let falls = &ways("(at_least: 1, points: 10), (at_least: 2, points: 5)")[0];
+    let counts = ["exactly", "more", "short"].map(|way| rounded(&falls[way], 9));
+    assert_eq!(counts, [10.0, 1.0, 0.0].map(|ways| rounded(&json!(ways / 36.0), 9)));
 }
 
 /// What is printed of how often extra points, jokers and the upper bonus come (measured over games
@@ -1071,6 +1135,36 @@ fn turns_says_what_first_turns_look_like() {
     // At least one of a given face: all three rolls without it have a chance of (5/6)^15.
     assert!((ones["shown"].as_f64().unwrap() - 1.0 + (5.0_f64 / 6.0).powi(15)).abs() < 1e-12);
     assert!(complaint(&["turns", "painted"], 1).contains("colours of their own"));
+}
+
+/// By hand: with four rolls, of which two are extra ones, a second die is like the first in all but
+/// (5/6)^4 of turns. In the last box, nothing is saved.
+#[test]
+fn extra_rolls_belong_to_the_first_turn() {
+    let folder = house_rules(
+        "dice: (count: 2), turn: (rolls: 2, bank: Stock(rolls: 2)), rows: [
+            (id: \"pair\", section: Lower, pattern: Kind(2), score: Fixed(10)),
+        ]",
+    );
+    let turns = json(&["turns", "house", "--profile", folder.path().to_str().unwrap()]);
+    assert_eq!(turns["positions"], 21 * 4);
+    let shown = turns["boxes"][0]["shown"].as_f64().unwrap();
+    assert!((shown - 1.0 + (5.0_f64 / 6.0).powi(4)).abs() < 1e-12, "{shown}");
+}
+
+/// A six on the first of two rolls, which alone scores.
+#[test]
+fn a_hand_that_scores_on_an_early_roll_is_one() {
+    let folder = house_rules(
+        "dice: (count: 1), turn: (rolls: 2), rows: [
+            (id: \"six\", section: Lower, pattern: OneOf([[6]]), score: Fixed(0), first_roll: Fixed(50)),
+        ]",
+    );
+    let turns = json(&["turns", "house", "--profile", folder.path().to_str().unwrap()]);
+    let six = &turns["boxes"][0];
+    assert_eq!(six["counts"], true);
+    assert!(six["shown"].as_f64().unwrap() > 1.0 / 6.0 - 1e-12, "{turns}");
+    assert_eq!(six["shown"], turns["made"]);
 }
 
 /// Odds played for the average and, where that differs, for the chance alone; a few of the printed

@@ -340,6 +340,12 @@ impl PlayReport {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::limits::MAX_SEATS;
+
+    #[test]
+    fn any_number_of_seats_can_share_a_win() {
+        assert!((1..=u64::from(MAX_SEATS)).all(|seats| PARTS_OF_WIN.is_multiple_of(seats)));
+    }
 
     /// Of 23,060 totals half are 20,000,000 and half 20,000,002, so each is 1 off the mean.
     #[test]
