@@ -46,6 +46,26 @@ fn a_first_roll_scores_by_its_own_rule() {
     assert!((again - 10.0 / 6.0).abs() < 1e-12);
 }
 
+/// Where little is wanted, a turn that ends without the box is as bad as the worst points.
+#[test]
+fn a_box_for_the_first_roll_that_wants_little_is_not_left_for_nothing() {
+    let text = r#"RuleSet(version: 1, id: "least", name: "Least", about: "Two columns.",
+        dice: (count: 1), turn: (rolls: 3), columns: [(rolls: 1), ()], rows: [
+            (id: "min", section: Lower, pattern: Any, score: Sum),
+        ])"#;
+    let rules = Arc::new(RuleSet::from_ron("least.ron", text).unwrap());
+    let tables = Arc::new(TurnTables::new(rules.clone()));
+    let in_column = |column| rules.boxes().find(|&at| rules.place(at).column == column).unwrap();
+    let mean = |at| {
+        let mut engine = DecisionEngine::for_box(&tables, at, |points| -f64::from(points));
+        -engine.value(&rules.empty_card()).unwrap()
+    };
+    assert!((mean(in_column(0)) - 3.5).abs() < 1e-12, "the first roll is the only one");
+    // The last roll brings 3.5, so 4 and more are thrown again; with two left, 3 and more.
+    let before = (6.0 + 3.0 * 3.5) / 6.0;
+    assert!((mean(in_column(1)) - (3.0 + 4.0 * before) / 6.0).abs() < 1e-12);
+}
+
 #[test]
 fn each_roll_scores_by_its_own_rule() {
     let (rules, mut engine) = one_die(3, "score: Fixed(10), rolls: [Fixed(50), Twice]");

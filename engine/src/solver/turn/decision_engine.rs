@@ -57,8 +57,9 @@ pub struct DecisionEngine {
     is_served: bool,
     /// Solves turns at a table with these other cards, where those matter.
     at_table: Option<Box<(Vec<Card>, Self)>>,
-    /// The box that turns are played for, if for one alone.
-    alone: Option<BoxIndex>,
+    /// The box that turns are played for, if for one alone, and what it is worth to end them without
+    /// it.
+    alone: Option<(BoxIndex, f64)>,
 }
 
 /// The points with which a turn ends.
@@ -102,16 +103,19 @@ impl DecisionEngine {
     }
 
     /// Creates an engine for turns that are played for one box alone, declared or not: `value_of`
-    /// gives the value of points there. To end a turn without them is worth nothing.
+    /// gives the value of points there. To end a turn without them is worth as much as the worst of
+    /// them.
     pub fn for_box(tables: &Arc<TurnTables>, at: BoxIndex, value_of: impl Fn(u16) -> f64) -> Self {
-        let engine = Self::new(BoxValue::new(tables, at, value_of));
-        Self { alone: Some(at), declares: false, ..engine }
+        let values = BoxValue::new(tables, at, value_of);
+        let alone = Some((at, values.without()));
+        Self { alone, declares: false, ..Self::new(values) }
     }
 
     /// Goes on to turns for another box alone, in the memory of this engine.
     pub(crate) fn go_on_to_box(&mut self, at: BoxIndex, value_of: impl Fn(u16) -> f64) {
-        self.value_function = BoxValue::new(&self.tables, at, value_of);
-        (self.alone, self.card) = (Some(at), None);
+        let values = BoxValue::new(&self.tables, at, value_of);
+        (self.alone, self.card) = (Some((at, values.without())), None);
+        self.value_function = values;
     }
 
     /// The engine for the seat to move: where columns are won apart, what a card is worth depends
@@ -229,8 +233,8 @@ impl DecisionEngine {
         let wins = self.tables.dice().rolls.wins();
         let mut best = f64::NEG_INFINITY;
         self.for_each_fill(roll, (self.rolls_in_turn, false), |_, _, value| best = best.max(value));
-        if best.is_infinite() && self.alone.is_some() {
-            best = 0.0;
+        if let Some((_, without)) = self.alone {
+            best = best.max(without);
         }
         self.win.filter(|_| wins.contains(&roll)).unwrap_or(best)
     }
@@ -425,7 +429,7 @@ impl DecisionEngine {
         self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
         match self.alone {
-            Some(at) => self.fillable.push(tables.fillable_box(card, at)),
+            Some((at, _)) => self.fillable.push(tables.fillable_box(card, at)),
             None => self.fillable.extend(tables.fillable(card)),
         }
         if self.declares {
@@ -499,46 +503,21 @@ impl DecisionEngine {
     /// Fills in the value of ending the turn with each roll, as roll `number` of the turn that scores
     /// as roll `scored_as`.
     fn fill_stop_values(&self, values: &mut [Mean], number: u16, scored_as: u16) {
-        if self.alone.is_some() {
-            self.fill_for_box(values, number, scored_as);
-        } else {
-            self.fill_for_boxes(values, number, scored_as);
-        }
+        let nothing = self.alone.map_or(Mean::WORST, |(_, without)| Mean(without));
+        values.fill(nothing);
+        self.fill_boxes(values, number, scored_as);
         let Some(hands) = self.hands.at(self.roll_class(number)) else { return };
         for hand in hands {
-            values[hand.roll as usize] = Mean::WORST;
+            values[hand.roll as usize] = nothing;
         }
         for hand in hands.iter().filter(|hand| self.may_fill(hand)) {
             let value = &mut values[hand.roll as usize];
             *value = value.better(Mean(self.hand_value(hand)));
         }
-        if self.alone.is_some() {
-            for hand in hands {
-                let value = &mut values[hand.roll as usize];
-                value.0 = if value.0.is_infinite() { 0.0 } else { value.0 };
-            }
-        }
     }
 
-    /// The part of [`Self::fill_stop_values`] without the repeat rule where the turn is played for
-    /// one box alone.
-    fn fill_for_box(&self, values: &mut [Mean], number: u16, scored_as: u16) {
-        for fillable in &self.fillable {
-            if number > fillable.last_roll {
-                values.fill(Mean(0.0));
-            } else if fillable.is_locked {
-                values.fill(Mean(self.end_values[self.tables.entries(fillable.at).start]));
-            } else {
-                let entries = self.tables.dice().rolls.entries(fillable.at, scored_as);
-                for (value, &entry) in values.iter_mut().zip(entries) {
-                    *value = Mean(self.end_values[usize::from(entry)]);
-                }
-            }
-        }
-    }
-
-    /// The part of [`Self::fill_stop_values`] without the repeat rule where every box counts.
-    fn fill_for_boxes(&self, values: &mut [Mean], number: u16, scored_as: u16) {
+    /// The part of [`Self::fill_stop_values`] without the repeat rule.
+    fn fill_boxes(&self, values: &mut [Mean], number: u16, scored_as: u16) {
         let rolls = self.tables.dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
@@ -574,7 +553,7 @@ impl DecisionEngine {
 
     /// Whether the turn is played for what this offer fills.
     fn may_fill(&self, hand: &HandOffer) -> bool {
-        self.alone.is_none_or(|at| hand.is_plain && hand.offer.at == at)
+        self.alone.is_none_or(|(at, _)| hand.is_plain && hand.offer.at == at)
     }
 
     /// The value of taking this offer for another top hand.

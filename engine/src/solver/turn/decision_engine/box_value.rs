@@ -26,6 +26,11 @@ impl BoxValue {
         let values = values.map(|&points| value_of(points)).collect();
         Arc::new(Self { tables: tables.clone(), at, values })
     }
+
+    /// What a card is worth without the box.
+    pub(super) fn without(&self) -> f64 {
+        self.values.iter().copied().fold(f64::INFINITY, f64::min)
+    }
 }
 
 impl ValueFunction for BoxValue {
@@ -36,7 +41,9 @@ impl ValueFunction for BoxValue {
     fn value(&self, card: &Card) -> Option<f64> {
         let grade =
             |points| self.tables.entry(self.at, points) - self.tables.entries(self.at).start;
-        Some(card.entry(self.at).map_or(0.0, |points| self.values[grade(points)]))
+        Some(
+            card.entry(self.at).map_or_else(|| self.without(), |points| self.values[grade(points)]),
+        )
     }
 
     fn values_after(&self, _: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
