@@ -1,13 +1,19 @@
 //! Checks that a rule set makes sense.
 
+use std::collections::BTreeSet;
+
 use super::{
-    Conflict, Field, Problem, ProblemKind, Row, RuleData, RuleSet, columns, data, dice, hands,
-    name, outcome, relations, repeat, rows, section_bonuses, turn,
+    Bank, Conflict, Field, Problem, ProblemKind, Row, RuleData, RuleSet, columns, data, dice,
+    hands, name, outcome, relations, repeat, rows, section_bonuses, turn,
 };
 
 /// The most steps that a check may take ([`RuleData::effort`]): a few tenths of a second. The
 /// largest shipped rule set takes less than half of this.
 const MAX_EFFORT: u64 = 6_000_000;
+
+/// The most steps that solving a turn for every box may take ([`RuleData::turn_effort`]): some
+/// seconds. The largest shipped rule set takes less than a tenth of this.
+const MAX_TURN_EFFORT: u64 = 60_000_000;
 
 impl RuleData {
     /// Everything that has to change before these rules can be played, each problem with its field.
@@ -65,7 +71,8 @@ impl RuleData {
         problems.extend(outcome::check_aim(self));
         relations::check(relations, rows, &mut problems);
         data::check_seats(*seats, &mut problems);
-        if problems.is_empty() && hands::can_be_enumerated(dice) && self.effort() > MAX_EFFORT {
+        let is_large = || self.effort() > MAX_EFFORT || self.turn_effort() > MAX_TURN_EFFORT;
+        if problems.is_empty() && hands::can_be_enumerated(dice) && is_large() {
             problems.push(Problem::general(ProblemKind::TooMuchWork).at(Field::Rows));
         }
         problems
@@ -87,6 +94,17 @@ impl RuleData {
         let scores = self.rows.iter().map(|row| 1 + row.early_scores().len()).max().unwrap_or(1);
         let entries = (boxes * self.columns.len() * scores / 4) as u64;
         hands::count_hands(&self.dice).saturating_mul(steps.saturating_add(entries))
+    }
+
+    /// A measure of the time to solve a turn for every box: each hand on each roll, for each row and
+    /// each number of rolls that a turn for it has.
+    pub(super) fn turn_effort(&self) -> u64 {
+        let of_columns = || self.columns.iter().filter_map(|column| column.rolls);
+        let own = of_columns().collect::<BTreeSet<_>>().len() as u64;
+        let rolls = of_columns().chain(self.turn.last_rolls).fold(self.turn.rolls, u8::max);
+        let extra = if let Bank::Stock { rolls } = self.turn.bank { rolls } else { 0 };
+        let turns = self.rows.len() as u64 * (1 + own) * (u64::from(rolls) + u64::from(extra));
+        hands::count_hands(&self.dice).saturating_mul(turns)
     }
 
     /// The playable rule set, or all its problems.

@@ -774,6 +774,23 @@ mod tests {
         assert!(RuleSet::from_ron("tiny.ron", &one).is_ok());
     }
 
+    /// Nothing is tried that would take minutes, but a turn is solved for every box.
+    #[test]
+    fn turns_that_take_long_to_solve_are_refused() {
+        let rows: String = (0..24)
+            .map(|id| format!("(id: \"r{id}\", section: Lower, pattern: Any, score: Sum),"))
+            .collect();
+        let text = |rolls: u8| {
+            format!(
+                "RuleSet(version: 1, id: \"long\", name: \"Long\",
+                dice: (count: 5, tag: Some(Random(3))), turn: (rolls: {rolls}), rows: [{rows}])"
+            )
+        };
+        let problems = |rolls| RuleData::from_ron("long.ron", &text(rolls)).unwrap().problems();
+        assert!(matches!(&problems(100)[..], [Problem { what: ProblemKind::TooMuchWork, .. }]));
+        assert!(problems(30).is_empty());
+    }
+
     /// Ten rows with the sums of twelve dice, from 12 to 72, and up to 2,900 points more: 1,830 numbers
     /// of points and 0.
     #[test]
@@ -820,6 +837,8 @@ mod tests {
     fn shipped_rules_take_a_small_part_of_the_budget() {
         for rules in crate::rules::Library::shipped().all() {
             assert!(rules.data().effort() < 3_000_000, "{}: {}", rules.id(), rules.data().effort());
+            let of_turn = rules.data().turn_effort();
+            assert!(of_turn < 6_000_000, "{}: {of_turn}", rules.id());
         }
     }
 
