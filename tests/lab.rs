@@ -116,6 +116,8 @@ fn rules_lists_every_rule_set_and_shows_one() {
     assert!(answer(&["rules"]).contains("Maxi Yatzy"));
     assert!(answer(&["rules", "yatzy"]).contains("bonus of 50 for 63 in the upper section"));
     assert!(answer(&["rules", "generala"]).contains("straight scores Fixed(25) on roll 1"));
+    let cacho = answer(&["rules", "cacho"]);
+    assert!(cacho.contains("straight scores Fixed(25) on roll 1, or when all dice are thrown\n"));
     assert!(answer(&["rules", "yahtzee_forced"]).contains("full_house scores 25 with a joker"));
 }
 
@@ -223,6 +225,24 @@ fn only_a_box_that_can_be_filled_is_named() {
     assert!(line.contains("no turn can fill fours now"), "{line}");
     let line = refused(&["score", "yamb", "44421", "--card", "fours@4=8", "--named", "fours"]);
     assert!(line.contains("no turn can fill fours@4 now"), "{line}");
+}
+
+/// A card without any points but the least of the sum of five dice is 63 under par.
+#[test]
+fn totals_are_said_as_over_and_under_par() {
+    assert_eq!(json(&["limits", "kosci_szkola"])["lowest"]["points"], 5 - 63);
+    let number = |answer: &Value, name: &str| answer[name].as_f64().unwrap();
+    let par = number(&json(&["par", "kosci_szkola"]), "par");
+    let best = number(&json(&["advise", "kosci_szkola", "66666"])["options"][0], "par");
+    assert!(par < best && best < par + 150.0, "{par} {best}");
+    let perfect = ["play", "kosci_szkola", "--seats", "perfect", "--games", "400"];
+    let seat = &json(&perfect)["seats"][0];
+    let (mean, error) = (number(seat, "mean"), number(seat, "se"));
+    assert!((mean - par).abs() < 4.0 * error, "{mean} {par} {error}");
+    let spread = json(&["spread", "general_bg_school", "--from", "-63"]);
+    let of_bg = number(&json(&["par", "general_bg_school"]), "par");
+    assert!((number(&spread, "mean") - of_bg).abs() < 0.01, "{spread}");
+    assert_eq!(spread["spread"][0][0], -63);
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn unknown_card() -> LabError {
 
 impl OptionReport {
     fn new(rules: &RuleSet, choice: ActionValue) -> Self {
-        Self { what: ActionText::new(rules, choice.action), par: rules.worth(choice.value) }
+        Self { what: ActionText::new(rules, choice.action), par: rules.shown(choice.value) }
     }
 }
 

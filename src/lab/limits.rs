@@ -56,25 +56,31 @@ struct LimitsReport {
 #[derive(Serialize)]
 struct LimitReport {
     /// Absent if there is no limit.
-    points: Option<u32>,
+    points: Option<i64>,
     exact: bool,
 }
 
-impl From<Extreme> for LimitReport {
-    fn from(extreme: Extreme) -> Self {
-        let (points, exact) = match extreme {
-            Extreme::Exact(points) => (Some(points), true),
-            Extreme::Bound(points) => (Some(points), false),
+impl LimitReport {
+    fn new(rules: &RuleSet, extreme: Extreme) -> Self {
+        let (total, exact) = match extreme {
+            Extreme::Exact(total) => (Some(total), true),
+            Extreme::Bound(total) => (Some(total), false),
             Extreme::Endless => (None, true),
         };
-        Self { points, exact }
+        Self { points: total.map(|total| i64::from(total) - rules.par()), exact }
+    }
+
+    fn text(&self, bound: &str) -> String {
+        let Some(points) = self.points else { return "without limit".to_owned() };
+        format!("{}{points}", if self.exact { "" } else { bound })
     }
 }
 
 impl LimitsReport {
     fn new(rules: &RuleSet, found: Extremes) -> Self {
         let Extremes { lowest, highest, guaranteed } = found;
-        let [lowest, highest, guaranteed] = [lowest, highest, guaranteed].map(LimitReport::from);
+        let limit = |extreme| LimitReport::new(rules, extreme);
+        let [lowest, highest, guaranteed] = [lowest, highest, guaranteed].map(limit);
         let (guaranteed, guaranteed_at_most) =
             if rules.lowest_wins() { (None, Some(guaranteed)) } else { (Some(guaranteed), None) };
         Self { rules: rules.id().to_owned(), lowest, highest, guaranteed, guaranteed_at_most }
@@ -96,12 +102,5 @@ impl LimitsReport {
             ""
         };
         format!("{rules}: lowest {lowest}, highest {highest}, guaranteed {guaranteed}\n{bounds}")
-    }
-}
-
-impl LimitReport {
-    fn text(&self, bound: &str) -> String {
-        let Some(points) = self.points else { return "without limit".to_owned() };
-        format!("{}{points}", if self.exact { "" } else { bound })
     }
 }

@@ -39,7 +39,7 @@ impl ParCommand {
         let seconds = start.elapsed().as_secs_f64();
         let report = ParReport {
             rules: rules.id().to_owned(),
-            par: rules.worth(solved.par_of_game()),
+            par: rules.shown(solved.par_of_game()),
             situations: Some(plan.unmerged_states()),
             solved: Some(plan.states()),
             seconds,
@@ -73,11 +73,11 @@ struct ParReport {
 fn estimate(rules: &Arc<RuleSet>, refused: &LabError) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let estimate = solving::evaluator(rules).value_function().value(&rules.empty_card());
-    let estimate = estimate.map(|value| rules.worth(value));
+    let estimate = estimate.map(|value| rules.shown(value));
     let measured = players::known_par(rules);
     let report = ParReport {
         rules: rules.id().to_owned(),
-        par: measured.map(|mean| mean.points).or(estimate).unwrap_or(f64::NAN),
+        par: measured.map(|mean| mean.points - rules.par() as f64).or(estimate).unwrap_or(f64::NAN),
         situations: None,
         solved: None,
         seconds: start.elapsed().as_secs_f64(),

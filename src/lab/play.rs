@@ -252,7 +252,8 @@ fn counted(rules: &RuleSet, seats: usize) -> &'static str {
 fn result(position: &Position, seat: usize) -> i32 {
     let is_for_prizes = position.rules().prizes().is_some() && position.cards().len() > 1;
     let prizes = position.points(seat).filter(|_| is_for_prizes);
-    prizes.unwrap_or_else(|| ResultKind::of(position, seat))
+    // (As people read it; pars only count in totals.)
+    prizes.unwrap_or_else(|| ResultKind::of(position, seat) - position.rules().par() as i32)
 }
 
 fn results(position: &Position) -> Vec<SeatTally> {

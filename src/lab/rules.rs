@@ -59,6 +59,8 @@ struct RulesDetail<'a> {
     sides: u8,
     rolls: u8,
     saves_rolls: bool,
+    /// Whether a later roll of all dice scores as the first one.
+    serves_later: bool,
     seats: (u8, u8),
     /// The course of a turn, what another top hand does, and how the game ends, in sentences.
     turn: Vec<String>,
@@ -138,6 +140,7 @@ fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
         sides: rules.dice().sides,
         rolls: rules.turn().rolls,
         saves_rolls: rules.saves_rolls(),
+        serves_later: rules.serves_later(),
         seats: rules.seats(),
         turn,
         repeat: repeat.map(|repeat| repeat.sentences).unwrap_or_default(),
@@ -230,7 +233,8 @@ impl RulesDetail<'_> {
                 _ = writeln!(text, "{name} is also called {}", also.join(", "));
             }
             for (number, score) in (1..).zip(early) {
-                _ = writeln!(text, "{name} scores {score} on roll {number}");
+                let or = if self.serves_later { ", or when all dice are thrown" } else { "" };
+                _ = writeln!(text, "{name} scores {score} on roll {number}{or}");
             }
             if let Some(other) = requires {
                 _ = writeln!(text, "{name} scores only once {other} holds points");

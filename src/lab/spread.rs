@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::events::{Events, EventsReport};
 use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError, chance_text, one_in, section_id};
-use crate::rules::RuleSet;
+use crate::rules::{Row, RuleSet};
 use crate::solver::{Contribution, FinalDistribution, PassLimits, Progress};
 
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
@@ -30,7 +30,7 @@ pub(super) struct SpreadCommand {
     rules: String,
     /// Only these totals
     #[arg(long, value_name = "TOTAL,…", value_delimiter = ',')]
-    from: Vec<usize>,
+    from: Vec<i64>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -74,9 +74,9 @@ struct SpreadReport {
     rules: String,
     mean: f64,
     sd: f64,
-    mode: usize,
+    mode: i64,
     /// Pairs of a percentile and the smallest total that this share of games does not exceed.
-    percentiles: Vec<(u8, usize)>,
+    percentiles: Vec<(u8, i64)>,
     boxes: Vec<ShareReport>,
     bonuses: Vec<ShareReport>,
     /// The mean of the points outside boxes and bonuses.
@@ -85,7 +85,7 @@ struct SpreadReport {
     events: EventsReport,
     /// Final totals, each with its chance, the chance of it or more, and one in how many games that
     /// is.
-    spread: Vec<(usize, f64, f64, f64)>,
+    spread: Vec<(i64, f64, f64, f64)>,
     exact: bool,
     /// The largest standard error of the chances of a total or more, if they were measured.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,31 +105,41 @@ impl SpreadReport {
         rules: &RuleSet,
         spread: &FinalDistribution,
         events: EventsReport,
-        from: &[usize],
+        from: &[i64],
     ) -> Self {
-        let share = |name: String, &Contribution { mean, zero }: &Contribution| ShareReport {
+        let share = |name: String, par: i64, of: &Contribution| ShareReport {
             name,
-            mean,
-            zero,
+            mean: of.mean - par as f64,
+            zero: of.zero,
+        };
+        let par = |row: &Row| {
+            let boxes = rules.boxes().filter(|&at| rules.row(at).id == row.id);
+            boxes.map(|at| rules.par_in_total(at)).sum()
         };
         let boxes = rules.rows().iter().zip(&spread.boxes);
         let bonuses = spread.bonuses.iter();
-        let percentile = |percent| (percent, spread.percentile(f64::from(percent) / 100.0));
+        // Totals as people read them.
+        let shown = |total: usize| total as i64 - rules.par();
+        let percentile = |percent| (percent, shown(spread.percentile(f64::from(percent) / 100.0)));
         let chance = |total: usize| spread.chances.get(total).copied().unwrap_or(0.0);
         let possible = || (0..spread.chances.len()).filter(|&total| chance(total) > 0.0);
-        let totals = if from.is_empty() { possible().collect() } else { from.to_vec() };
-        let line = |total| {
-            let at_least = spread.at_least(total);
-            (total, chance(total), at_least, 1.0 / at_least)
+        let totals = if from.is_empty() { possible().map(shown).collect() } else { from.to_vec() };
+        let line = |total: i64| {
+            let counted = total.saturating_add(rules.par());
+            let chance = usize::try_from(counted).map_or(0.0, chance);
+            let at_least = spread.at_least(counted.max(0) as usize);
+            (total, chance, at_least, 1.0 / at_least)
         };
         Self {
             rules: rules.id().to_owned(),
-            mean: spread.mean(),
+            mean: spread.mean() - rules.par() as f64,
             sd: spread.sd(),
-            mode: spread.mode(),
+            mode: shown(spread.mode()),
             percentiles: PERCENTILES.into_iter().map(percentile).collect(),
-            boxes: boxes.map(|(row, of_box)| share(row.id.clone(), of_box)).collect(),
-            bonuses: bonuses.map(|(section, bonus)| share(section_id(*section), bonus)).collect(),
+            boxes: boxes.map(|(row, of_box)| share(row.id.clone(), par(row), of_box)).collect(),
+            bonuses: bonuses
+                .map(|(section, bonus)| share(section_id(*section), 0, bonus))
+                .collect(),
             awards: spread.awards,
             events,
             spread: totals.into_iter().map(line).collect(),

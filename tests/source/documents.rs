@@ -50,3 +50,39 @@ fn the_readme_has_the_sizes_of_the_figures() {
     }
     assert!(count > 0, "FIGURES.md has no sizes");
 }
+
+/// The means of the computer players, of those that the program ships.
+#[test]
+fn the_figures_are_as_new_as_the_games() {
+    let [words, figures, ladder] =
+        ["assets/words/en.ftl", "FIGURES.md", "engine/assets/players/ladder.ron"].map(text_of);
+    let field = |line: &str, name: &str| {
+        let (_, value) = line.split_once(&format!("{name}: "))?;
+        value.split([',', ')']).next()?.parse::<f64>().ok()
+    };
+    let (mut row, mut count) = ("", 0);
+    for line in ladder.lines() {
+        if let Some((id, "{")) = line.split_once(": ") {
+            let key = format!("rules-{} = ", id.trim().trim_matches('"'));
+            let name = words.lines().find_map(|line| line.strip_prefix(&key)).unwrap();
+            let is_of = |line: &&str| {
+                [" |", " (points) |", " (rounds) |"]
+                    .iter()
+                    .any(|end| line.starts_with(&format!("| {name}{end}")))
+            };
+            // (The last table with this name: others are of speed.)
+            row = figures.lines().rfind(is_of).unwrap_or_else(|| panic!("no row of {name}"));
+        } else if let Some(mean) = field(line, "mean") {
+            let games = field(line, "games").map(|games| {
+                let (thousands, rest) = (games as u64 / 1000, games as u64 % 1000);
+                let start =
+                    if thousands > 0 { format!("{thousands},{rest:03}") } else { rest.to_string() };
+                format!(" ({start})")
+            });
+            let cell = format!("| {mean:.2}{} |", games.unwrap_or_default());
+            assert!(row.contains(&cell), "{cell} is newer than FIGURES.md: run packaging/bench.sh");
+            count += 1;
+        }
+    }
+    assert!(count > 500, "{count}");
+}
