@@ -29,7 +29,7 @@ pub(super) struct SpreadCommand {
     #[arg(value_name = "RULES")]
     rules: String,
     /// Only these totals
-    #[arg(long, value_name = "TOTAL,…", value_delimiter = ',')]
+    #[arg(long, value_name = "TOTAL,…", value_delimiter = ',', allow_hyphen_values = true)]
     from: Vec<i64>,
     #[command(flatten)]
     threads: Threads,
