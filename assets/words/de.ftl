@@ -1422,6 +1422,7 @@ new-game-foot = { $state ->
     [seats] Diese Regeln sind für eine andere Zahl von Spielern.
     [name] Spieler { $seat } braucht erst einen Namen.
     [same_name] Spieler { $seat } braucht erst einen anderen Namen.
+    [waits] Dein laufendes Spiel wartet dann auf dieser Seite.
     [other_waits] Die Eingabetaste startet das Spiel. Dein laufendes Spiel wartet dann auf dieser Seite.
    *[ready] Die Eingabetaste startet das Spiel.
 }

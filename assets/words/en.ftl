@@ -1514,6 +1514,7 @@ new-game-foot = { $state ->
     [seats] These rules are for a different number of players.
     [name] Player { $seat } needs a name first.
     [same_name] Player { $seat } needs a different name first.
+    [waits] Your game in progress will wait on this page.
     [other_waits] Press Enter to start. Your game in progress will wait on this page.
    *[ready] Press Enter to start.
 }

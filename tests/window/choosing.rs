@@ -112,12 +112,14 @@ fn a_search_without_a_match_leaves_what_was_chosen() {
     window.type_text("hee");
     assert!(window.tells("Nothing matches “yatzhee”"), "{}", window.outline());
     assert!(window.shows("Start Kismet, in order"), "{}", window.outline());
+    assert!(!window.tells("Press Enter to start"), "{}", window.outline());
     for _ in 0..2 {
         window.key(Key::Enter);
         assert!(window.says("new-game-title"), "no game is started: {}", window.outline());
     }
     window.key(Key::Escape);
     assert!(window.shows("Start Kismet, in order"), "{}", window.outline());
+    assert!(window.tells("Press Enter to start"), "{}", window.outline());
     // Letters that are taken back lead back to it too.
     window.type_text("m");
     assert!(!window.shows("Start Kismet, in order"), "{}", window.outline());

@@ -413,7 +413,7 @@ fn the_eleventh_and_the_twelfth_die_have_keys_on_every_keyboard() {
 }
 
 #[test]
-fn space_rolls_whatever_has_the_focus_and_enter_takes() {
+fn space_rolls_from_the_dice_and_the_card_and_presses_other_buttons() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     home.settle(|settings| settings.ask_before_scratch = false);
     let mut window = rolled(&home, "space");
@@ -426,7 +426,7 @@ fn space_rolls_whatever_has_the_focus_and_enter_takes() {
         window.key(Key::Tab);
     }
     window.key(Key::Space);
-    assert_eq!(window.game().position().rolls_left(), 0, "nothing is undone");
+    assert_eq!(window.game().position().rolls_left(), 2, "the roll is taken back");
     let (name, _) = window.best_offer();
     while !window.focused().is_some_and(|focused| focused.starts_with(&name)) {
         window.key(Key::ArrowDown);

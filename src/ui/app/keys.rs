@@ -179,17 +179,16 @@ impl App {
         }
     }
 
-    /// Whether the space bar rolls. At the table it always does while dice can be rolled; in the
-    /// menu bar and elsewhere a focused widget takes it.
+    /// Whether the space bar rolls: also with the focus on a die or a box, which Enter takes. Any
+    /// other widget with the focus takes it.
     fn space_is_free(&self, focused: Option<Id>) -> bool {
         let Some(focused) = focused else { return !self.space_presses_button() };
-        let session = &self.session;
-        let may_roll = session.may_roll() || session.tumble().is_some() || !session.seat_is_human();
         match self.screen() {
             _ if self.pages.overlay.is_some() || self.menu_bar.has_focus => false,
-            Screen::Table if session.game().position().is_over() => false,
             Screen::Table => {
-                session.dice_entry().is_none() && (may_roll || self.is_table_piece(focused))
+                let is_entered = self.session.dice_entry().is_some();
+                let is_over = self.session.game().position().is_over();
+                !is_entered && !is_over && self.is_table_piece(focused)
             }
             Screen::Training => self.is_table_piece(focused),
             _ => false,

@@ -16,13 +16,24 @@ const NOTE_LINES: usize = 3;
 const BUTTON: f32 = 340.0;
 const BUTTON_SHARE: f32 = 0.5;
 
+/// What the foot depends on.
+#[derive(Clone, Copy)]
+pub(super) struct FootState {
+    /// Why the game can't start.
+    pub fault: Option<FormFault>,
+    /// Whether a game is in progress.
+    pub has_game: bool,
+    /// Whether the search for rules finds nothing, so that Enter starts no game.
+    pub finds_nothing: bool,
+}
+
 /// Shows the button that starts the game with these rules, and a note beside it.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rect: Rect,
     rules: &str,
-    (fault, has_game): (Option<FormFault>, bool),
+    state: FootState,
 ) -> Response {
     let width = BUTTON.min(rect.width() * BUTTON_SHARE);
     let centre = rect.right_center() - vec2(width / 2.0, 0.0);
@@ -30,11 +41,13 @@ pub(super) fn show(
     let note = rect.with_max_x(place.left() - size::GAP_WIDE);
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
     ui.scope_builder(builder, |ui| {
-        let ink = if fault.is_none() { cx.palette.ink_weak } else { cx.palette.warn };
-        announcement(ui, &text(cx, fault, has_game), ink, NOTE_LINES);
+        let ink = if state.fault.is_none() { cx.palette.ink_weak } else { cx.palette.warn };
+        if let Some(note) = note_text(cx, state) {
+            announcement(ui, &note, ink, NOTE_LINES);
+        }
     });
     let start = cx.say_with("new-game-start", &[("rules", rules.into())]);
-    if fault.is_none() {
+    if state.fault.is_none() {
         return RollButton::new("start", &start, true).show(ui, place);
     }
     let letters = RichText::new(start).font(strong(size::MAIN_BUTTON));
@@ -43,16 +56,18 @@ pub(super) fn show(
     ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
 }
 
-/// Returns the reason why the game can't start, or what starting does.
-fn text(cx: &ViewContext<'_>, fault: Option<FormFault>, has_game: bool) -> String {
-    let (state, seat) = match fault {
+/// Returns the reason why the game can't start, or what starts it and what that does.
+fn note_text(cx: &ViewContext<'_>, state: FootState) -> Option<String> {
+    let (state, seat) = match state.fault {
         Some(FormFault::Seats) => ("seats", 0),
         Some(FormFault::Name(seat)) => ("name", seat + 1),
         Some(FormFault::SameName(seat)) => ("same_name", seat + 1),
-        None if has_game => ("other_waits", 0),
+        None if state.has_game && state.finds_nothing => ("waits", 0),
+        None if state.has_game => ("other_waits", 0),
+        None if state.finds_nothing => return None,
         None => ("ready", 0),
     };
-    cx.say_with("new-game-foot", &[("state", state.into()), ("seat", seat.into())])
+    Some(cx.say_with("new-game-foot", &[("state", state.into()), ("seat", seat.into())]))
 }
 
 /// Whether a key that starts the game was pressed: Ctrl+Enter whatever has the focus, Enter if it

@@ -181,10 +181,14 @@ impl NewGamePage {
             }
         }
         let Some(rules) = self.rules(cx.words, library) else { return };
-        let state = (self.form.faults(&rules).first().copied(), inputs.has_game);
+        let state = foot::FootState {
+            fault: self.form.faults(&rules).first().copied(),
+            has_game: inputs.has_game,
+            finds_nothing: self.list.finds_nothing(cx, inputs),
+        };
         let name = names::rules_name(cx.words, &rules);
         let button = page.foot(ui, |ui, rect| foot::show(ui, cx, rect, &name, state));
-        if state.0.is_none() && (is_started || button.clicked()) {
+        if state.fault.is_none() && (is_started || button.clicked()) {
             cx.run(Command::Start(self.form.choice(cx.words, &rules)));
         }
     }

@@ -102,6 +102,11 @@ impl RuleList {
         !rows.is_empty() && focused.is_none_or(|id| id == field_id() || is_row(id))
     }
 
+    /// Whether no rules are found.
+    pub(super) fn finds_nothing(&self, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) -> bool {
+        self.rows(cx, inputs).is_empty()
+    }
+
     /// All rows from top to bottom.
     fn rows(&self, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) -> Vec<Row> {
         let (all, search) = (inputs.library.all(), Search::new(&self.text));
