@@ -243,11 +243,13 @@ struct TextLine {
 /// The lines of a text without what other programs add.
 fn lines(text: &str) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
+    let text = text.replace("\r\n", "\n");
+    let has_ends = has_html_ends(&text);
     // The length of the line before, which may go on.
     let mut before = 0;
-    for (number, line) in (1..).zip(text.replace("\r\n", "\n").split(ends_line)) {
+    for (number, line) in (1..).zip(text.split(ends_line)) {
         let is_fence = line.trim_start().starts_with("```");
-        let line = typed(plain(line));
+        let line = typed(plain(line), has_ends);
         let first = line.split_whitespace().next().unwrap_or_default();
         let length = std::mem::replace(&mut before, line.chars().count());
         if first.is_empty() || is_fence || first.starts_with(['#', '~']) {
@@ -276,13 +278,26 @@ fn plain(line: &str) -> &str {
     )
 }
 
-/// The ends of lines in HTML, which belong to no name.
+/// The ends of lines in HTML.
 const LINE_ENDS: [&str; 5] = ["<br>", "<br/>", "<br />", "</p>", "</div>"];
 
+/// A line without its end in HTML, if it has one.
+fn without_html_end(line: &str) -> Option<&str> {
+    LINE_ENDS.iter().find_map(|end| line.strip_suffix(end))
+}
+
+/// Whether the lines of this text end as in HTML: of a single one that may be part of its name.
+fn has_html_ends(text: &str) -> bool {
+    text.split(ends_line).filter(|line| without_html_end(line.trim_end()).is_some()).any(|line| {
+        let first = plain(line).split_whitespace().next().unwrap_or_default();
+        !matches!(keyword(first).as_str(), "seat" | "left")
+    })
+}
+
 /// A line as it would be typed: dots as dots, nothing invisible, no marks of Markdown or HTML. The
-/// names of seats, and of those who left them, stay.
-fn typed(line: &str) -> String {
-    let line = LINE_ENDS.iter().find_map(|end| line.strip_suffix(end)).unwrap_or(line);
+/// names of seats, and of those who left them, stay, but for the ends of lines in HTML.
+fn typed(line: &str, has_ends: bool) -> String {
+    let line = without_html_end(line).filter(|_| has_ends).unwrap_or(line);
     // (A name may have a hard blank, but not if all blanks were made so.)
     let are_all_hard = !line.contains(' ');
     let named =
