@@ -1,6 +1,6 @@
 //! Files that take longer to read than a frame.
 
-use std::fs::File;
+use std::fs::{self, File};
 
 use egui::{Key, Modifiers};
 use fivefold::{rules::Library, ui::commands::MenuAction};
@@ -57,6 +57,23 @@ fn a_game_that_is_in_a_long_history_is_not_resumed() {
     window.wait_for("a new game", |window| !window.game().has_rolls());
     assert!(!home.path().join("current.ron").exists());
     assert_eq!(home.records().len(), 1);
+}
+
+/// Then the next game is another one, which is said, and the choice stays.
+#[test]
+fn after_a_game_in_a_long_history_by_rules_that_are_gone_the_choice_stays() {
+    let home = Home::quick("ours", &["human"]);
+    let text = Library::shipped().get("yahtzee_forced").unwrap().data().to_ron();
+    let ours = text.replace("\"yahtzee_forced\"", "\"ours\"").replace("Fixed(50)", "Fixed(60)");
+    home.write("variants/ours.ron", &ours);
+    finished_but_not_removed(&home);
+    lengthen_history(&home);
+    fs::remove_file(home.path().join("variants/ours.ron")).unwrap();
+    let window = &mut home.open(None);
+    window.wait_for("a new game", |window| !window.game().has_rolls());
+    window.settle();
+    assert!(window.notice().contains("can’t be found any more"), "{}", window.outline());
+    assert_eq!(home.settings().rules, "ours");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use egui::{Context, ViewportCommand};
 use super::open::{fresh_seed, setup_for};
 use super::surroundings::raise;
 use super::{App, OpenPage};
-use crate::game::{Game, PlayerId, Seat, Standings, notation};
+use crate::game::{Game, PlayerId, Seat, Setup, Standings, notation};
 use crate::players;
 use crate::rules::{BoxIndex, Switches};
 use crate::sound::Effect;
@@ -270,8 +270,13 @@ impl App {
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
-        let file = CurrentGame::begin(&self.files.profile, &setup, self.files.now());
-        self.bring_to_table(Game::new(setup), file);
+        self.begin(&setup);
+    }
+
+    /// Begins a game, which says nothing about the next one.
+    pub(super) fn begin(&mut self, setup: &Setup) {
+        let file = CurrentGame::begin(&self.files.profile, setup, self.files.now());
+        self.bring_to_table(Game::new(setup.clone()), file);
     }
 
     /// Says that the game at the table is another one because the rules of the next game are gone.

@@ -3,6 +3,7 @@
 use egui::Context;
 
 use super::App;
+use super::open::{fresh_seed, setup_for};
 use crate::store::{People, Settings};
 use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::files::{BackupOutcome, Files};
@@ -61,7 +62,8 @@ impl App {
             // The program ended before the file could be removed.
             self.session.close_file();
             let Files { library, .. } = &self.files;
-            self.start(&GameChoice::of_settings(&self.words, library, &self.settings));
+            let next = GameChoice::of_settings(&self.words, library, &self.settings);
+            self.begin(&setup_for(&next, fresh_seed()));
             self.tell_lost_rules();
         }
         self.finish_if_over();
