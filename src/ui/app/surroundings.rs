@@ -229,7 +229,7 @@ impl App {
         // (A window manager takes a moment to frame a window, on a busy computer a long one.)
         let is_new = now < watch.since + SCREEN_TIME || content == watch.arrived;
         let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
-        if !is_new || fills {
+        if (!is_new && !has_changed) || fills {
             return;
         }
         let frame = window.outer_rect.unwrap_or(ctx.content_rect());
