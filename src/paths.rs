@@ -2,7 +2,7 @@
 //! and what a later start hands over.
 
 use std::ffi::OsStr;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path, PathBuf, is_separator};
 
 use directories::BaseDirs;
 
@@ -59,8 +59,8 @@ fn of_text(text: &str) -> Option<PathBuf> {
     }
     let home = || BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
     let rest = ["~", "$HOME", "${HOME}"].iter().find_map(|home| typed.strip_prefix(home));
-    let rest = rest.filter(|rest| rest.is_empty() || rest.starts_with('/'));
-    let in_home = rest.and_then(|rest| Some(home()?.join(rest.trim_start_matches('/'))));
+    let rest = rest.filter(|rest| rest.is_empty() || rest.starts_with(is_separator));
+    let in_home = rest.and_then(|rest| Some(home()?.join(rest.trim_start_matches(is_separator))));
     let path = in_home.unwrap_or_else(|| PathBuf::from(typed));
     // Fails for an empty path.
     std::path::absolute(path).ok()

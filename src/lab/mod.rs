@@ -37,6 +37,7 @@ use thiserror::Error;
 
 use super::ui;
 use crate::game::Sitter;
+use crate::paths;
 use crate::players::Evaluator;
 use crate::rules::{BoxIndex, Library, RuleSet, Section};
 use crate::store::{HouseRules, Profile};
@@ -212,7 +213,8 @@ fn one_line(what: &str) -> String {
 }
 
 fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
-    let profile = arguments.profile.map_or_else(Profile::default_or_temporary, Profile::at);
+    let given = arguments.profile.map(|folder| Profile::at(paths::meant_folder(folder.as_ref())));
+    let profile = given.unwrap_or_else(Profile::default_or_temporary);
     let lab = Lab { library: library(&profile), profile, json: arguments.json };
     let answer = match arguments.command {
         LabCommand::Rules(command) => command.run(&lab),

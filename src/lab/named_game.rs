@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError, count_of_games};
 use crate::game::{Game, notation};
+use crate::paths;
 use crate::store::{GameId, History, Profile};
 use crate::ui;
 use crate::words::Words;
@@ -57,7 +58,8 @@ fn given_text(source: &str) -> Result<Option<String>, LabError> {
     // (Slightly more than the longest game, so that a huge file is refused without being read.)
     let limit = notation::MAX_TEXT as u64 + 1;
     let mut bytes = Vec::new();
-    match File::open(source).and_then(|file| file.take(limit).read_to_end(&mut bytes)) {
+    let path = paths::meant(source.as_ref()).unwrap_or_default();
+    match File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes)) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LabError::failed(error)),
         // (What is not text fails as a text does in which nothing can be read.)

@@ -44,6 +44,9 @@ pub(super) struct OddsCommand {
     /// How many rolls are left, saved ones included [default: all but the first]
     #[arg(long, value_name = "N", requires = "dice")]
     rolls_left: Option<u16>,
+    /// All dice were thrown on this roll, where later ones then score as the first one
+    #[arg(long, requires = "dice")]
+    served: bool,
     /// What the card holds, such as ones=3,chance=22; all other boxes are open
     #[arg(long, value_name = "BOX=POINTS,…")]
     card: Option<String>,
@@ -142,7 +145,8 @@ impl OddsCommand {
             let what = format!("{left} rolls left: this turn has 0 to {most} after its first");
             return Err(LabError::Usage(what));
         }
-        let report = query.keeps(&dice, left, asked);
+        score::check_served(rules, self.served, most + 1 - left)?;
+        let report = query.keeps(&dice, left, asked, self.served);
         LabAnswer::new(&report, report.text())
     }
 }
@@ -219,7 +223,13 @@ impl OddsQuery {
 
     /// The odds of each keep, the best average or, for a success that was asked for, the best
     /// chance first.
-    fn keeps(&self, dice: &Roll, rolls_left: u16, asked: Option<Success>) -> KeepsReport {
+    fn keeps(
+        &self,
+        dice: &Roll,
+        rolls_left: u16,
+        asked: Option<Success>,
+        is_served: bool,
+    ) -> KeepsReport {
         let rules = self.rules();
         let usual = || self.success(enough_to_make(&self.tables, self.at));
         let success = asked.unwrap_or_else(usual);
@@ -245,7 +255,7 @@ impl OddsQuery {
         options
             .sort_by(|one, other| order(other).partial_cmp(&order(one)).unwrap_or(Ordering::Equal));
         let number = self.rolls() - rolls_left;
-        let throw = Throw { dice: rules.hand(dice), number, is_served: number == 1 };
+        let throw = Throw { dice: rules.hand(dice), number, is_served: is_served || number == 1 };
         KeepsReport {
             rules: rules.id().to_owned(),
             name: rules.box_id(self.at),

@@ -16,6 +16,7 @@ use super::{Lab, LabAnswer, LabError, solving};
 use crate::arguments::composed;
 use crate::dice::{Seed, SeedError};
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
+use crate::paths;
 use crate::players::{self, PARTS_OF_WIN, Player, ResultKind};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
@@ -116,7 +117,10 @@ impl PlayCommand {
             played.ok_or_else(|| LabError::failed("a player makes no legal move"))
         };
         let sums = match &self.games_to {
-            Some(path) => self.play_and_write(path, play)?,
+            Some(path) => {
+                let path = paths::meant(path.as_ref()).unwrap_or_else(|| path.clone());
+                self.play_and_write(&path, play)?
+            }
             None => self.sum((0..self.games).into_par_iter().map(play))?,
         };
         let seconds = start.elapsed().as_secs_f64();
