@@ -620,6 +620,9 @@ fn damaged_keys_are_named_and_the_others_stay() {
     assert_eq!(window.game().advice_count(0), 1);
     window.key(Key::O);
     assert!(home.settings().card_advice.odds, "the usual key");
+    assert!(!window.notice().contains("juggle"), "said once: {}", window.notice());
+    let kept = home.settings().keys;
+    assert_eq!([&kept["juggle"], &kept["odds"]], [&["J"], &["Hyper+O"]], "a newer version's");
 }
 
 /// Without letters, none of them does anything in a review either.

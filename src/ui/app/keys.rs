@@ -70,11 +70,11 @@ impl App {
         }
     }
 
-    /// Reads the chosen keys of the settings. Says which of them mean nothing, and forgets those.
+    /// Reads the chosen keys of the settings. Says once which of them mean nothing.
     pub(super) fn read_keys(&mut self) {
-        let (keys, wrong) = KeyMap::read(&self.settings.keys);
-        if !wrong.is_empty() {
-            self.settings.keys = keys.stored();
+        let keys = KeyMap::read(&self.settings.keys);
+        let wrong = &keys.wrong;
+        if !wrong.is_empty() && *wrong != self.keys.wrong {
             let short = |text: &String| text.chars().take(WRONG_KEY).collect();
             let wrong = wrong.iter().take(WRONG_KEYS).map(short).collect();
             let wrong = [("keys", phrases::all_of(&self.words, wrong).into())];

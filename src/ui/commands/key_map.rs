@@ -24,6 +24,9 @@ pub enum KeyTarget {
 pub struct KeyMap {
     /// The keys that the player has chosen.
     own: Vec<(KeyTarget, Vec<Chord>)>,
+    /// What means nothing here, or what another key already does. It stays in the settings, as a
+    /// newer version may know it.
+    pub wrong: Vec<String>,
 }
 
 /// The usual keys that keep dice, from the first place to the last: digits, and two letters that
@@ -86,32 +89,31 @@ impl KeyTarget {
 }
 
 impl KeyMap {
-    /// Reads stored choices. Returns those that mean nothing, or what another key already does.
-    pub fn read(stored: &BTreeMap<String, Vec<String>>) -> (Self, Vec<String>) {
-        let mut wrong = Vec::new();
+    /// Reads stored choices.
+    pub fn read(stored: &BTreeMap<String, Vec<String>>) -> Self {
         let mut map = Self::default();
         for (id, texts) in stored {
             let Some(target) = KeyTarget::all().find(|target| target.id() == *id) else {
-                wrong.push(id.clone());
+                map.wrong.push(id.clone());
                 continue;
             };
             let mut chords = Vec::new();
             for text in texts {
                 match Chord::read(text).filter(|chord| !chord.is_reserved()) {
                     Some(chord) => chords.push(chord),
-                    None => wrong.push(format!("{id}: {text}")),
+                    None => map.wrong.push(format!("{id}: {text}")),
                 }
             }
             if !chords.is_empty() || texts.is_empty() {
                 map.own.push((target, chords));
             }
         }
-        map.drop_doubles(&mut wrong);
-        (map, wrong)
+        map.drop_doubles();
+        map
     }
 
     /// Drops chosen keys that do something else already.
-    fn drop_doubles(&mut self, wrong: &mut Vec<String>) {
+    fn drop_doubles(&mut self) {
         for index in 0..self.own.len() {
             let (target, chords) = self.own[index].clone();
             let others: Vec<Chord> = KeyTarget::all()
@@ -120,19 +122,14 @@ impl KeyMap {
                 .collect();
             let (double, single): (Vec<Chord>, Vec<Chord>) =
                 chords.into_iter().partition(|chord| others.contains(chord));
-            wrong.extend(double.iter().map(|chord| format!("{}: {}", target.id(), chord.stored())));
+            let named = |chord: &Chord| format!("{}: {}", target.id(), chord.stored());
+            self.wrong.extend(double.iter().map(named));
             self.own[index].1 = if single.is_empty() && !double.is_empty() {
                 target.usual().into_iter().filter(|chord| !others.contains(chord)).collect()
             } else {
                 single
             };
         }
-    }
-
-    /// The choices as they are stored.
-    pub fn stored(&self) -> BTreeMap<String, Vec<String>> {
-        let text = |chords: &Vec<Chord>| chords.iter().map(Chord::stored).collect();
-        self.own.iter().map(|(target, chords)| (target.id(), text(chords))).collect()
     }
 
     /// The keys of this target; the first one is shown in menus. The space bar always rolls.
@@ -226,7 +223,7 @@ mod tests {
 
     #[test]
     fn what_means_nothing_is_left_out_and_named() {
-        let (map, wrong) = KeyMap::read(&stored(&[
+        let map = KeyMap::read(&stored(&[
             ("advice", &["Ctrl+Shift+H", "Hyper+H", "ß"]),
             ("die3", &["Enter"]),
             ("juggle", &["J"]),
@@ -235,7 +232,7 @@ mod tests {
             ("roll", &["Z"]),
         ]));
         assert_eq!(
-            wrong,
+            map.wrong,
             ["advice: Hyper+H", "die3: Enter", "juggle", "records: F11"],
             "F11 is for the full screen"
         );
@@ -252,8 +249,8 @@ mod tests {
 
     #[test]
     fn two_actions_can_exchange_their_keys() {
-        let (map, wrong) = KeyMap::read(&stored(&[("advice", &["O"]), ("odds", &["H"])]));
-        assert_eq!(wrong, Vec::<String>::new());
+        let map = KeyMap::read(&stored(&[("advice", &["O"]), ("odds", &["H"])]));
+        assert_eq!(map.wrong, Vec::<String>::new());
         assert_eq!(map.of_action(MenuAction::Advice), [Key::O.into()]);
         assert_eq!(map.of_action(MenuAction::Odds), [Key::H.into()]);
     }

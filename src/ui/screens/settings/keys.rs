@@ -61,7 +61,7 @@ impl KeysPart {
 
     /// Takes a press as the new key, unless it means something already.
     fn take(&mut self, press: &KeyPress, settings: &mut Settings, words: &Words, ctx: &Context) {
-        let (map, chord) = (KeyMap::read(&settings.keys).0, press.chord());
+        let (map, chord) = (KeyMap::read(&settings.keys), press.chord());
         let key = ("key", chord.text(words, ctx).into());
         let other = map.target_of(press).filter(|&other| other != self.target);
         self.waits = false;
