@@ -564,6 +564,11 @@ fn a_narrow_window_shows_one_half_at_a_time() {
     let mut window = Window::open_sized(home.profile(), "narrow", vec2(800.0, 600.0), theme);
     window.key(Key::E);
     assert!(window.shows("Number of dice") && !window.says("editor-fine"));
+    window.key(Key::F6);
+    assert!(window.says("editor-fine") && !window.shows("Number of dice"));
+    let check = window.words.say("editor-check").into_owned();
+    assert_eq!(window.focused(), Some(check), "the heading has the focus");
+    click(&mut window, "House rules, Rules");
     click(&mut window, "House rules, Check and try");
     assert!(window.says("editor-fine") && !window.shows("Number of dice"));
     click(&mut window, "House rules, Rules");

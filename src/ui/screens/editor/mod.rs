@@ -10,7 +10,7 @@ mod share;
 
 use std::sync::Arc;
 
-use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
+use egui::{Align, Button, Key, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
 use super::{PageInputs, PageState, command_button};
 use crate::rules::{Library, RuleData, RuleSet};
@@ -98,6 +98,10 @@ impl PageState for EditorPage {
         } else {
             let halves =
                 [(EditorHalf::Fields, "label-rules"), (EditorHalf::Preview, "editor-half-preview")];
+            // (The key that goes to the check, which only that half has.)
+            if keyboard::has(ui.ctx(), Key::F6) {
+                self.half = EditorHalf::Preview;
+            }
             let page = super::tabs(ui, cx, page, ("group-house", &halves), &mut self.half);
             match self.half {
                 EditorHalf::Fields => page.column_of(ui, "fields", |ui| {
