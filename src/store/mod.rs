@@ -175,7 +175,7 @@ pub use figures::{FiguresKey, GameFigures, KeptFigures};
 pub use fits::KeptFits;
 pub use history::History;
 pub use house_rules::{HouseRules, export, import};
-pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
+pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, holds_games, is_archive, open_file};
 pub use people::{LOOKS, People, PersonLook};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 #[cfg(test)]

@@ -1,18 +1,21 @@
 //! Files that the player opens from anywhere: saved games and rule sets.
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read as _};
 use std::path::Path;
 
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::house_rules::has_extension;
 use super::saved_game::{self, FileTail};
-use super::{Damage, OpenError, StoreError, import};
+use super::{Damage, ExportFormat, OpenError, StoreError, import};
 use crate::game::{Game, notation};
 use crate::rules::{Library, LoadError, RuleSet};
 
 /// The extension of saved games. (That of rule sets, `fivefold-rules`, only matters to the
 /// desktop.)
 pub const GAME_EXTENSION: &str = "fivefold-game";
+
+/// How much of a file tells what it holds, in bytes.
+const BEGINNING: u64 = 256;
 
 /// A file that the player opened.
 #[derive(Debug)]
@@ -30,6 +33,27 @@ pub enum OpenFileError {
     Game(OpenError),
     /// The file is a rule set, or anything else that is not a saved game.
     Rules(LoadError),
+}
+
+/// Whether a file holds [exported games](super::export_games), by its extension or its beginning.
+pub fn holds_games(path: &Path) -> bool {
+    ExportFormat::Json.is_of(path) || matches!(beginning(path).first(), Some(b'[' | b'{'))
+}
+
+/// Whether a file is an archive, such as a backup, by its extension or its beginning.
+pub fn is_archive(path: &Path) -> bool {
+    has_extension(path, "zip") || beginning(path).starts_with(b"PK\x03\x04")
+}
+
+/// The first bytes of a file, after blanks and the mark of its encoding; none if it can't be read.
+fn beginning(path: &Path) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    // (Ignored: whoever reads the whole file says why it can't be read.)
+    _ = bounded::open_existing(path).and_then(|file| {
+        file.take(BEGINNING).read_to_end(&mut bytes).map_err(StoreError::reading(path))
+    });
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes);
+    text.trim_ascii_start().to_vec()
 }
 
 /// Opens a saved game, the [text of one](notation) or a rule set. The content decides which, except

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{App, OpenPage};
 use crate::game::{Game, notation};
-use crate::store::{self, ExportFormat, OpenFileError, OpenedFile};
+use crate::store::{self, OpenFileError, OpenedFile};
 use crate::ui::commands::RecordsCommand;
 use crate::ui::notices;
 use crate::ui::screens::editor;
@@ -21,9 +21,9 @@ impl App {
         self.pages.overlay = None;
         let mut finished = VecDeque::new();
         for path in paths {
-            if ExportFormat::Json.is_of(path) {
+            if store::holds_games(path) {
                 self.run_records_command(RecordsCommand::Import(path.clone()));
-            } else if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("zip")) {
+            } else if store::is_archive(path) {
                 self.open_settings(Some(path));
             } else {
                 finished.extend(self.open_file(path, paths.len() == 1));
