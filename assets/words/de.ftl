@@ -1922,7 +1922,7 @@ problem-out-of-range = { $number ->
     [pairs] die Zahl der Feldpaare, die nur zusammen zählen,
     [scored_dice] die Zahl der Würfel, die ein Feld wertet,
     [difference] die Punktzahl einer Differenz
-    [scores] die Zahl der Punkte je Wurf
+    [scores] die Zahl der Punkte pro Wurf
     [par] das Par eines Feldes
     [stock] die Zahl der Zusatzwürfe für ein Spiel
     [steps] die Zahl der Stufen eines Bonus oder einer Punktetabelle
@@ -1996,7 +1996,7 @@ problem-no-tiers = dieser Bonus hat keine Stufen: { $section }
 problem-tiers-do-not-rise = jede Stufe des Bonus muss höher sein als die darüber: { $section }
 problem-bonus-out-of-reach = niemand kann { $at } erreichen, höchstens { $most }: { $section }
 problem-section-apart = die Zeilen eines Teils müssen beieinander stehen
-problem-first-roll-twice = ein Feld hat entweder Punkte für den ersten Wurf oder eine Liste von Punkten je Wurf, nicht beides
+problem-first-roll-twice = ein Feld hat entweder Punkte für den ersten Wurf oder eine Liste von Punkten pro Wurf, nicht beides
 problem-twice-of-nothing = „das Doppelte“ gilt nur für frühe Würfe; die üblichen Punkte müssen sagen, was verdoppelt wird
 problem-par-without-sum = Einträge können nur über oder unter Par gezeigt werden, wo die höchste Summe gewinnt
 problem-lowest-without-sum = in einem Spiel mit { $other } kann die niedrigste Summe nicht gewinnen
@@ -2782,7 +2782,7 @@ editor-score-sum-plus = Die Summe aller Würfel, plus
 editor-score-matched = Die Summe der passenden Würfel
 editor-score-matched-plus = Die Summe der passenden Würfel, plus
 editor-score-rising = Nach dem niedrigsten Würfel, ab der Eins
-editor-score-rising-step = mehr je Auge
+editor-score-rising-step = mehr pro Auge
 editor-score-hand-rank = Der Rang als Pokerblatt
 editor-columns-count = { $count ->
     [one] Eine Spalte
@@ -2979,7 +2979,7 @@ statistics-marks = { $games ->
 statistics-point = { $date }: { $score }
 statistics-point-number = { $of ->
     [adjusted] Ohne Glück: { $number }
-    [losses] Verlust je Entscheidung: { $number }
+    [losses] Verlust pro Entscheidung: { $number }
    *[luck] Glück: { $number }
 }
 statistics-point-open = Klicken, um dieses Spiel zu analysieren.
@@ -2999,8 +2999,8 @@ statistics-trend = { $of ->
        *[other] Ergebnis ohne Glück: { $rise } in zehn Spielen (± { $error }).
     }
     [losses] { $trend ->
-        [few] Verlust je Entscheidung: zu wenige Spiele für einen Trend.
-        [flat] Verlust je Entscheidung: in jedem Spiel derselbe.
+        [few] Verlust pro Entscheidung: zu wenige Spiele für einen Trend.
+        [flat] Verlust pro Entscheidung: in jedem Spiel derselbe.
         [none] Deine Entscheidungen kosten etwa so viel wie zuvor: je { $rise } in zehn Spielen (± { $error }), was Zufall sein kann.
         [up] Du lässt nach: Deine Entscheidungen kosten mehr als zuvor, je { $rise } in zehn Spielen (± { $error }).
        *[down] Du wirst besser: Deine Entscheidungen kosten weniger als zuvor, je { $rise } in zehn Spielen (± { $error }).
@@ -3063,7 +3063,7 @@ statistics-ahead = In Führung oder gleichauf
 statistics-behind = Im Rückstand
 statistics-head-kind = Entscheidungen
 statistics-head-decisions = Anzahl
-statistics-head-loss = Verlust je Mal
+statistics-head-loss = Verlust pro Mal
 statistics-head-loss-game = Verlust pro Spiel
 statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } Patzer.
 statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte pro Spiel: { $boxes }.
