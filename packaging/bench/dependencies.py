@@ -66,10 +66,6 @@ def main(program, log):
 
     section = Path("ARCHITECTURE.md").read_text().partition("## Direct dependencies\n")[2].partition("\n## ")[0]
     rows = {title: re.findall("`(.*?)`", title) for title in ROW.findall(section)}
-    listed = {crate for crates in rows.values() for crate in crates}
-    direct = {name(used) for crate, those in needs.items() if name(crate) in OURS for used in those} - set(OURS)
-    if listed != direct:
-        sys.exit(f"ARCHITECTURE.md should list the direct dependencies {direct}; it differs in {listed ^ direct}")
     print("| crate | crates | seconds | kB |\n| --- | ---: | ---: | ---: |")
     for title, crates in rows.items():
         print(f"| {title} | {costs(everything - reached(needs, crates))}")

@@ -1,6 +1,6 @@
 //! What documents and descriptions say of the program.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use fivefold::rules::Library;
 
@@ -85,4 +85,34 @@ fn the_figures_are_as_new_as_the_games() {
         }
     }
     assert!(count > 500, "{count}");
+}
+
+/// Every direct dependency of the program and of the engine, on whatever system.
+#[test]
+fn the_map_says_what_each_dependency_is_for() {
+    let map = text_of("ARCHITECTURE.md");
+    let (_, section) = map.split_once("## Direct dependencies\n").unwrap();
+    let (section, _) = section.split_once("\n## ").unwrap();
+    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    let first = rows.map(|line| line.split('|').nth(1).unwrap());
+    let listed: BTreeSet<String> = first
+        .flat_map(|cell| cell.split(',').map(|name| name.trim().trim_matches('`').to_owned()))
+        .collect();
+    let mut used = BTreeSet::new();
+    for path in ["Cargo.toml", "engine/Cargo.toml"] {
+        let mut counts = false;
+        for line in text_of(path).lines() {
+            if line.starts_with('[') {
+                counts = line.ends_with("dependencies]")
+                    && !line.contains("dev-")
+                    && !line.contains("workspace");
+            }
+            let (name, _) = line.split_once(['.', ' ']).unwrap_or_default();
+            if counts && line.contains('=') && !line.starts_with(['#', '[']) {
+                used.insert(name.to_owned());
+            }
+        }
+    }
+    used.remove("fivefold-engine");
+    assert_eq!(listed, used);
 }
