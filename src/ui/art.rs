@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use egui::ecolor::HexColor;
 use egui::{Color32, ColorImage, Context, Id, TextureHandle, TextureOptions};
 use image::imageops::{FilterType, resize};
-use image::{GenericImageView as _, ImageFormat, RgbaImage};
+use image::{ImageFormat, RgbaImage};
 use serde::de::{Deserialize, Deserializer, Error};
 
 /// The texture of this name, from the picture that `load` returns the first time. All textures are
@@ -27,27 +27,47 @@ pub fn texture(
     })
 }
 
-/// The pictures that were read before anybody asked for them.
-static READ_AHEAD: Mutex<Vec<(&'static [u8], RgbaImage)>> = Mutex::new(Vec::new());
+/// A decoded PNG file, and the picture in half its size if that is likely to be wanted.
+struct DecodedAhead {
+    png: &'static [u8],
+    picture: ColorImage,
+    half: Option<ColorImage>,
+}
 
-/// Reads a PNG file of the program that will be decoded soon.
-pub fn read_ahead(png: &'static [u8]) {
-    let picture = read(png);
-    READ_AHEAD.lock().unwrap_or_else(PoisonError::into_inner).push((png, picture));
+/// The pictures that were decoded before anybody asked for them.
+static AHEAD: Mutex<Vec<DecodedAhead>> = Mutex::new(Vec::new());
+
+/// Decodes a PNG file of the program that will be wanted soon, perhaps in half its size.
+pub fn decode_ahead(png: &'static [u8], in_half: bool) {
+    let picture = decode(png);
+    let half = in_half.then(|| halved(&picture));
+    let decoded = DecodedAhead { png, picture, half };
+    AHEAD.lock().unwrap_or_else(PoisonError::into_inner).push(decoded);
 }
 
 /// Decodes a PNG file; one that can't be read is a transparent pixel.
 pub fn decode(png: &'static [u8]) -> ColorImage {
-    premultiplied(&read(png))
+    decode_halved(png, 0)
 }
 
-fn read(png: &'static [u8]) -> RgbaImage {
-    let mut ahead = READ_AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
-    let place = ahead.iter().position(|(known, _)| ptr::eq(*known, png));
-    if let Some(place) = place {
-        return ahead.swap_remove(place).1;
-    }
+/// Decodes a PNG file and halves the picture this number of times.
+pub fn decode_halved(png: &'static [u8], times: u8) -> ColorImage {
+    let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = ahead.iter().position(|decoded| ptr::eq(decoded.png, png));
+    let decoded = place.map(|place| ahead.swap_remove(place));
     drop(ahead);
+    let (mut picture, mut left) = match decoded {
+        Some(DecodedAhead { half: Some(half), .. }) if times > 0 => (half, times - 1),
+        Some(DecodedAhead { picture, .. }) => (picture, times),
+        None => (premultiplied(&read(png)), times),
+    };
+    while left > 0 {
+        (picture, left) = (halved(&picture), left - 1);
+    }
+    picture
+}
+
+fn read(png: &[u8]) -> RgbaImage {
     let picture = image::load_from_memory_with_format(png, ImageFormat::Png);
     picture.map_or_else(|_| RgbaImage::new(1, 1), image::DynamicImage::into_rgba8)
 }
@@ -69,13 +89,18 @@ pub fn halved(picture: &ColorImage) -> ColorImage {
             |shift: u32| four.iter().map(|pixel| pixel >> shift & PARTS).sum::<u32>() + HALVES;
         (sum(0) >> 2 & PARTS) | (sum(8) >> 2 & PARTS) << 8
     };
+    let size = picture.size.map(|side| side / 2);
+    let mut half = ColorImage::filled(size, Color32::TRANSPARENT);
     let lines = picture.pixels.chunks_exact(2 * picture.width().max(1));
-    let pixels = lines.flat_map(|two| {
+    for (two, line) in lines.zip(half.pixels.chunks_exact_mut(size[0].max(1))) {
         let (above, below) = two.split_at(picture.width());
-        above.chunks_exact(2).zip(below.chunks_exact(2)).map(|(above, below)| mean(above, below))
-    });
-    let bytes: Vec<u8> = pixels.flat_map(u32::to_le_bytes).collect();
-    ColorImage::from_rgba_premultiplied(picture.size.map(|side| side / 2), &bytes)
+        let fours = above.chunks_exact(2).zip(below.chunks_exact(2));
+        for (pixel, (above, below)) in line.iter_mut().zip(fours) {
+            let [r, g, b, a] = mean(above, below).to_le_bytes();
+            *pixel = Color32::from_rgba_premultiplied(r, g, b, a);
+        }
+    }
+    half
 }
 
 /// The picture at the upper left of a transparent one whose sides are powers of two, as those of the
@@ -93,12 +118,12 @@ pub fn padded(picture: &ColorImage) -> ColorImage {
 /// Decodes one of the squares side by side in a PNG file, counted from 0, in at most this number of
 /// pixels on a side.
 pub fn decode_square(png: &'static [u8], number: usize, most: usize) -> ColorImage {
-    let strip = read(png);
+    let strip = decode(png);
     let side = strip.height();
-    let square = premultiplied(&strip.view(number as u32 * side, 0, side, side).to_image());
-    let bytes = square.pixels.iter().flat_map(Color32::to_array).collect();
-    let square = RgbaImage::from_raw(side, side, bytes).unwrap_or_default();
-    let side = side.min(most.max(1) as u32);
+    let square = strip.region_by_pixels([number * side, 0], [side; 2]);
+    let bytes = square.as_raw().to_vec();
+    let square = RgbaImage::from_raw(side as u32, side as u32, bytes).unwrap_or_default();
+    let side = side.min(most.max(1)) as u32;
     let square = resize(&square, side, side, FilterType::Triangle);
     ColorImage::from_rgba_premultiplied([side as usize; 2], square.as_raw())
 }

@@ -4,6 +4,7 @@
 //! Whatever takes longer than a frame to read (a long history, many house rules) is read in the
 //! background, once the first frames have been shown.
 
+use std::cell::RefCell;
 use std::path::PathBuf;
 
 use directories::UserDirs;
@@ -14,7 +15,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use super::commands::BackupCommand;
 use super::jobs::{AskedJob, Job};
 use crate::coach::training::Day;
-use crate::rules::{Library, LoadError, RuleData, RuleSet};
+use crate::rules::{Library, LoadError, RuleData, RuleSet, RulesKey};
 use crate::store::{
     self, History, HouseRules, Notice, People, Profile, RestoreError, Restored, Settings,
     StoreError,
@@ -24,8 +25,8 @@ use crate::wake::Wake;
 /// The house rules, the library including them, and their errors.
 type HouseRulesJob = Job<(HouseRules, Library, Vec<LoadError>)>;
 
-/// The number of frames before loading begins, so that it does not delay the first picture.
-const FRAMES_BEFORE: u64 = 3;
+/// The number of frames before what would delay the first picture.
+pub const FRAMES_BEFORE: u64 = 3;
 
 /// Settings are saved once they have not changed for this time, in seconds.
 const SETTINGS_REST: f64 = 1.0;
@@ -38,6 +39,8 @@ pub struct Files {
     pub library: Library,
     /// The finished games.
     pub history: History,
+    /// Whether these rules are in the history with this revision.
+    played: RefCell<Option<(RulesKey, u64, bool)>>,
     pub people: People,
     /// The backups in progress.
     pub backups: Backups,
@@ -74,6 +77,7 @@ impl Files {
             profile,
             library,
             history,
+            played: RefCell::default(),
             people,
             backups: Backups::default(),
             saved_settings: settings.clone(),
@@ -123,6 +127,21 @@ impl Files {
     pub fn read_history(&self) -> Option<&History> {
         let is_read = !self.awaits_history && self.history_job.is_none();
         is_read.then_some(&self.history)
+    }
+
+    /// Whether a game by these rules is in the history; `None` while that is read. (Asked in every
+    /// frame, so the answer is kept.)
+    pub fn has_played(&self, rules: &RuleSet) -> Option<bool> {
+        let (history, key) = (self.read_history()?, RulesKey::of(rules));
+        let mut played = self.played.borrow_mut();
+        if let Some((_, _, known)) =
+            played.as_ref().filter(|(of, at, _)| *of == key && *at == history.revision())
+        {
+            return Some(*known);
+        }
+        let is_there = history.games().any(|(_, record)| record.is_by(&key));
+        *played = Some((key, history.revision(), is_there));
+        Some(is_there)
     }
 
     /// Whether everything that is loaded at the start is loaded.

@@ -56,9 +56,11 @@ pub fn rules_name_of(
 /// they don't have already, and if it does not go with them.
 pub fn switched(words: &Words, rules: &Arc<RuleSet>, on: Switches) -> Option<Arc<RuleSet>> {
     let on = on.without(Switches::of(rules)).of_those(|on| rules.switched(on, "-", "").is_ok());
+    if on == Switches::NONE {
+        return None;
+    }
     let name = switched_name(words, &rules_name(words, rules), on);
-    let switched = rules.switched(on, &name, &rules_about(words, rules)).ok();
-    switched.filter(|_| on != Switches::NONE).map(Arc::new)
+    rules.switched(on, &name, &rules_about(words, rules)).ok().map(Arc::new)
 }
 
 fn switched_name(words: &Words, base: &str, on: Switches) -> String {

@@ -1,7 +1,7 @@
 //! The measured mean score of each player.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     sync::{Arc, LazyLock},
 };
 
@@ -108,12 +108,9 @@ fn read() -> Result<Entries, ron::error::SpannedError> {
 /// The id of the shipped rule set whose entries are those of these rules: one that a seat alone
 /// plays like them, so that games for prizes need none if their card has others.
 fn measured_as(rules: &RuleSet) -> Option<&'static str> {
-    static ALONE: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
-        let of = |rules: &Arc<RuleSet>| Some((shipped_like(rules)?, shipped_like(&rules.alone())?));
-        Library::shipped().all().iter().filter_map(of).collect()
-    });
     let id = shipped_like(rules)?;
-    Some(ALONE.get(id).copied().unwrap_or(id))
+    let alone = rules.prizes().and_then(|_| shipped_like(&Arc::new(rules.clone()).alone()));
+    Some(alone.unwrap_or(id))
 }
 
 /// The entry for a player and the rule set that plays like these rules.

@@ -202,7 +202,13 @@ pub fn shipped_like(rules: &RuleSet) -> Option<&'static str> {
         let ids = SHIPPED.iter().filter_map(|(file, _)| file.strip_suffix(".ron"));
         ids.filter_map(|id| Some((*library.get(id)?.fingerprint(), id))).collect()
     });
-    IDS.get(rules.fingerprint()).copied()
+    // (Nothing of all that is worked out for what comes from the library itself.)
+    let own = SHIPPED
+        .iter()
+        .find_map(|(file, _)| file.strip_suffix(".ron").filter(|&id| id == rules.id()));
+    let is_own =
+        |id: &&str| Library::shipped().get(id).is_some_and(|known| known.plays_like(rules));
+    own.filter(is_own).or_else(|| IDS.get(rules.fingerprint()).copied())
 }
 
 /// The texts of the shipped rule sets with the names of their files.

@@ -120,6 +120,7 @@ impl eframe::App for App {
         self.move_focus(ctx);
         self.files.watch_settings(ctx, &self.settings);
         self.tick(ctx);
+        open::show_icon(ctx);
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {

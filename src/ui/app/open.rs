@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use eframe::NativeOptions;
-use egui::{Context, Theme, ViewportBuilder};
+use egui::{Context, IconData, Theme, ViewportBuilder, ViewportCommand};
 use jiff::Timestamp;
 
 use super::surroundings::{AskDialog, Surroundings};
@@ -25,7 +25,7 @@ use crate::store::{
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::GameChoice;
 use crate::ui::dice3d::{ARTIST, Tile};
-use crate::ui::files::Files;
+use crate::ui::files::{FRAMES_BEFORE, Files};
 use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::Keyboard;
 use crate::ui::pointer::Pointer;
@@ -156,8 +156,12 @@ impl StartupFiles {
         let words = Words::for_language(&settings.language);
         // What the first frame asks for is worked out while the window is made.
         LazyLock::force(&ARTIST);
-        _ = library.get(rules).map(|rules| players::known_par(rules));
-        read_pictures(settings);
+        let game = resumed.as_ref().map(|resumed| resumed.game.setup().rules());
+        if let Some(rules) = game.or_else(|| library.get(rules)) {
+            _ = players::known_par(rules);
+            _ = rules.boxes().next().map(|at| rules.most_points(at));
+        }
+        decode_pictures(settings);
         Self {
             words,
             library,
@@ -172,14 +176,14 @@ impl StartupFiles {
     }
 }
 
-/// Reads the pictures of the table and of the computer players at it.
-fn read_pictures(settings: &Settings) {
+/// Decodes the pictures of the table and of the computer players at it.
+fn decode_pictures(settings: &Settings) {
     let palettes = Palettes::new(settings.table, settings.dice_set);
     let [tile, other] = [Theme::Dark, Theme::Light].map(|version| palettes.version(version).tile);
     // (The desktop has not said yet which version it is.)
-    tile.filter(|_| tile == other).into_iter().for_each(Tile::read_ahead);
+    tile.filter(|_| tile == other).into_iter().for_each(Tile::decode_ahead);
     for seat in &settings.seats {
-        Avatar::of(&seat.sitter, &seat.name, 0).read_ahead();
+        Avatar::of(&seat.sitter, &seat.name, 0).decode_ahead();
     }
 }
 
@@ -315,6 +319,18 @@ fn first_setup(mut choice: GameChoice, seed: Option<Seed>) -> Setup {
     setup_for(&choice, seed.unwrap_or_else(fresh_seed))
 }
 
+/// Gives the window its icon, once the first frames have been shown: to decode it and to send it to
+/// the screen would delay them.
+pub(super) fn show_icon(ctx: &Context) {
+    if ctx.cumulative_frame_nr() != FRAMES_BEFORE {
+        return;
+    }
+    match eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon-128.png")) {
+        Ok(icon) => ctx.send_viewport_cmd(ViewportCommand::Icon(Some(Arc::new(icon)))),
+        Err(error) => log::warn!("no icon: {error}"),
+    }
+}
+
 /// The options with which the window opens.
 pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
     let mut viewport = ViewportBuilder::default()
@@ -323,12 +339,10 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         .with_inner_size(settings.window.map_or(size::WINDOW, |(width, height)| [width, height]))
         .with_min_inner_size(size::MIN_WINDOW)
         .with_maximized(settings.maximised)
-        .with_fullscreen(settings.full_screen);
+        .with_fullscreen(settings.full_screen)
+        // (It gets one later: `show_icon`.)
+        .with_icon(IconData::default());
     viewport.position = settings.place.map(Into::into);
-    match eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon-128.png")) {
-        Ok(icon) => viewport = viewport.with_icon(icon),
-        Err(error) => log::warn!("no icon: {error}"),
-    }
     // (`SystemFonts` in place of the fallback. Large surfaces whose shade changes gradually have a
     // texture, which hides the steps as well as dithering would.)
     NativeOptions { viewport, system_font_fallback: false, dithering: false, ..Default::default() }

@@ -7,7 +7,6 @@ use egui::{
 };
 
 use super::{App, Overlay};
-use crate::store::RulesKey;
 use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, MenuAction, Screen};
 use crate::ui::context::ViewContext;
@@ -187,12 +186,8 @@ impl App {
 
     /// Whether nobody has finished a game by these rules here, before its first roll.
     pub(super) fn is_new_game(&self) -> bool {
-        if !self.session.game().events().is_empty() {
-            return false;
-        }
-        let rules = RulesKey::of(self.session.game().setup().rules());
-        let history = self.files.read_history();
-        history.is_some_and(|history| history.games().all(|(_, record)| !record.is_by(&rules)))
+        let game = self.session.game();
+        game.events().is_empty() && self.files.has_played(game.setup().rules()) == Some(false)
     }
 
     fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {

@@ -50,9 +50,9 @@ impl Tile {
         }
     }
 
-    /// Reads the picture, which will be needed soon.
-    pub fn read_ahead(self) {
-        art::read_ahead(self.png());
+    /// Decodes the picture, which will be wanted soon, on most screens in half its size.
+    pub fn decode_ahead(self) {
+        art::decode_ahead(self.png(), true);
     }
 
     /// The texture for a table, halved as often as its pixels would be smaller than those of the
@@ -65,9 +65,8 @@ impl Tile {
     ) -> TextureHandle {
         let fine = self.pixels().y / (self.size(table).y * pixels_per_point);
         let halvings = fine.log2().round().clamp(0.0, MOST_HALVINGS) as u8;
-        art::texture(ctx, ("table", self, halvings), || {
-            (0..halvings).fold(art::decode(self.png()), |picture, _| art::halved(&picture))
-        })
+        let decoded = || art::decode_halved(self.png(), halvings);
+        art::texture(ctx, ("table", self, halvings), decoded)
     }
 
     /// The size of the tile on a table, in points.

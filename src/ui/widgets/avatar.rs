@@ -145,10 +145,10 @@ impl Avatar {
         }
     }
 
-    /// Reads the face of a computer player, which will be needed soon.
-    pub fn read_ahead(self) {
+    /// Decodes the face of a computer player, which will be wanted soon.
+    pub fn decode_ahead(self) {
         if let FaceKind::Face(face) = self.figure {
-            art::read_ahead(face.moods);
+            art::decode_ahead(face.moods, false);
         }
     }
 
