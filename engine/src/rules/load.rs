@@ -777,9 +777,8 @@ mod tests {
     /// Nothing is tried that would take minutes, but a turn is solved for every box.
     #[test]
     fn turns_that_take_long_to_solve_are_refused() {
-        let rows: String = (0..24)
-            .map(|id| format!("(id: \"r{id}\", section: Lower, pattern: Any, score: Sum),"))
-            .collect();
+        let row = |id: u8| format!("(id: \"r{id}\", section: Lower, pattern: Any, score: Sum),");
+        let rows = (0..24).map(row).collect::<Vec<_>>().concat();
         let text = |rolls: u8| {
             format!(
                 "RuleSet(version: 1, id: \"long\", name: \"Long\",
