@@ -90,17 +90,14 @@ pub fn halved(picture: &ColorImage) -> ColorImage {
         (sum(0) >> 2 & PARTS) | (sum(8) >> 2 & PARTS) << 8
     };
     let size = picture.size.map(|side| side / 2);
-    let mut half = ColorImage::filled(size, Color32::TRANSPARENT);
-    let lines = picture.pixels.chunks_exact(2 * picture.width().max(1));
-    for (two, line) in lines.zip(half.pixels.chunks_exact_mut(size[0].max(1))) {
+    let mut bytes = Vec::with_capacity(4 * size[0] * size[1]);
+    for two in picture.pixels.chunks_exact(2 * picture.width().max(1)) {
         let (above, below) = two.split_at(picture.width());
-        let fours = above.chunks_exact(2).zip(below.chunks_exact(2));
-        for (pixel, (above, below)) in line.iter_mut().zip(fours) {
-            let [r, g, b, a] = mean(above, below).to_le_bytes();
-            *pixel = Color32::from_rgba_premultiplied(r, g, b, a);
+        for (above, below) in above.chunks_exact(2).zip(below.chunks_exact(2)) {
+            bytes.extend(mean(above, below).to_le_bytes());
         }
     }
-    half
+    ColorImage::from_rgba_premultiplied(size, &bytes)
 }
 
 /// The picture at the upper left of a transparent one whose sides are powers of two, as those of the
