@@ -1,4 +1,4 @@
-//! Measures the time to build the meshes of a frame: of rolling dice, and of the felt.
+//! Measures the time to build the meshes of rolling dice.
 
 #![allow(missing_docs)] // criterion's macros generate undocumented items
 
@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Color32, Rect, pos2, vec2};
 use fivefold::ui::{
-    dice3d::{ARTIST, Die, DieLook, FeltLook, Stage, felt},
+    dice3d::{ARTIST, Die, DieLook, Stage},
     theme::Palettes,
 };
 
@@ -31,16 +31,6 @@ fn frames(criterion: &mut Criterion) {
             });
         });
     }
-    let cloth = FeltLook {
-        bright: Color32::from_rgb(30, 101, 71),
-        dark: Color32::from_rgb(14, 56, 40),
-        rail: Color32::from_black_alpha(110),
-        tile: None,
-        tint: Color32::WHITE,
-    };
-    criterion.bench_function("felt, 1280x800", |bencher| {
-        bencher.iter(|| black_box(felt(black_box(rect), 10.0, &cloth, 1.0)));
-    });
 }
 
 criterion_group!(benches, frames);

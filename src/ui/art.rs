@@ -27,44 +27,22 @@ pub fn texture(
     })
 }
 
-/// A decoded PNG file, and the picture in half its size if that is likely to be wanted.
-struct DecodedAhead {
-    png: &'static [u8],
-    picture: ColorImage,
-    half: Option<ColorImage>,
-}
+/// The PNG files that were decoded before anybody asked for them.
+static AHEAD: Mutex<Vec<(&'static [u8], ColorImage)>> = Mutex::new(Vec::new());
 
-/// The pictures that were decoded before anybody asked for them.
-static AHEAD: Mutex<Vec<DecodedAhead>> = Mutex::new(Vec::new());
-
-/// Decodes a PNG file of the program that will be wanted soon, perhaps in half its size.
-pub fn decode_ahead(png: &'static [u8], in_half: bool) {
+/// Decodes a PNG file of the program that will be wanted soon.
+pub fn decode_ahead(png: &'static [u8]) {
     let picture = decode(png);
-    let half = in_half.then(|| halved(&picture));
-    let decoded = DecodedAhead { png, picture, half };
-    AHEAD.lock().unwrap_or_else(PoisonError::into_inner).push(decoded);
+    AHEAD.lock().unwrap_or_else(PoisonError::into_inner).push((png, picture));
 }
 
 /// Decodes a PNG file; one that can't be read is a transparent pixel.
 pub fn decode(png: &'static [u8]) -> ColorImage {
-    decode_halved(png, 0)
-}
-
-/// Decodes a PNG file and halves the picture this number of times.
-pub fn decode_halved(png: &'static [u8], times: u8) -> ColorImage {
     let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
-    let place = ahead.iter().position(|decoded| ptr::eq(decoded.png, png));
-    let decoded = place.map(|place| ahead.swap_remove(place));
+    let place = ahead.iter().position(|(decoded, _)| ptr::eq(*decoded, png));
+    let decoded = place.map(|place| ahead.swap_remove(place).1);
     drop(ahead);
-    let (mut picture, mut left) = match decoded {
-        Some(DecodedAhead { half: Some(half), .. }) if times > 0 => (half, times - 1),
-        Some(DecodedAhead { picture, .. }) => (picture, times),
-        None => (premultiplied(&read(png)), times),
-    };
-    while left > 0 {
-        (picture, left) = (halved(&picture), left - 1);
-    }
-    picture
+    decoded.unwrap_or_else(|| premultiplied(&read(png)))
 }
 
 fn read(png: &[u8]) -> RgbaImage {

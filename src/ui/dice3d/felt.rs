@@ -1,10 +1,11 @@
 //! The felt below the dice.
 
 use egui::cache::{ComputerMut, FrameCache};
-use egui::{Color32, Mesh, Pos2, Rect, Shape, Ui, lerp, pos2, vec2};
+use egui::epaint::{Vertex, WHITE_UV};
+use egui::{Color32, Mesh, Pos2, Rangef, Rect, Shape, TextureId, Ui, lerp, pos2, vec2};
 
 use super::ground::join_rings;
-use super::tile::Tile;
+use super::tile::{self, Tile};
 
 /// The colours of a felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,8 +18,6 @@ pub struct FeltLook {
     pub rail: Color32,
     /// The texture of the surface, if it has one.
     pub tile: Option<Tile>,
-    /// The colour by which the tile is multiplied.
-    pub tint: Color32,
 }
 
 /// The number of columns and rows of the lighting grid.
@@ -26,44 +25,38 @@ const GRID: usize = 14;
 
 /// The shape of a felt: a rectangle with rounded corners.
 #[derive(Clone, Copy)]
-pub(super) struct FeltShape {
-    pub(super) rect: Rect,
+struct FeltShape {
+    rect: Rect,
     /// The radius of the corners.
     corner: f32,
     /// The size of a pixel of the screen.
     pixel: f32,
 }
 
+/// A tile whose texture is ready.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct LaidTile {
+    tile: Tile,
+    texture: TextureId,
+    /// Its width in pixels.
+    width: usize,
+}
+
 /// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges,
-/// but without its texture.
+/// for the current frame: from a cache while it stays the same.
 /// Paint over its corners afterwards, or choose `corner` to match the frame.
-pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
+pub fn felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     if !rect.is_positive() {
         return Shape::Noop;
     }
-    let shape = FeltShape::new(rect, corner, pixels_per_point);
-    let mut mesh = Mesh::default();
-    shape.cloth(&mut mesh, look);
-    shape.rail(&mut mesh, look.rail);
-    shape.smooth(&mut mesh, look);
-    Shape::mesh(mesh)
-}
-
-/// Returns [`felt`] with its texture for the current frame, from a cache while the felt stays the
-/// same.
-pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     let scale = ui.ctx().pixels_per_point();
+    let laid = look.tile.map(|tile| {
+        let texture = tile.texture(ui.ctx(), rect, scale, look.bright);
+        LaidTile { tile, texture: texture.id(), width: texture.size()[0] }
+    });
     let sides = [rect.left(), rect.top(), rect.right(), rect.bottom(), corner, scale];
-    let key = FeltKey { sides: sides.map(f32::to_bits), look: *look };
-    let felt = ui.memory_mut(|memory| memory.caches.cache::<FeltCache>().get(key).clone());
-    match look.tile {
-        Some(tile) if rect.is_positive() => {
-            let texture = tile.texture(ui.ctx(), rect, scale);
-            let laid = tile.mesh(FeltShape::new(rect, corner, scale), &texture, look.tint);
-            Shape::Vec(vec![felt, Shape::mesh(laid)])
-        }
-        _ => felt,
-    }
+    let key = FeltKey { sides: sides.map(f32::to_bits), look: *look, laid };
+    ui.memory_mut(|memory| memory.caches.cache::<FeltCache>().get(key).clone())
 }
 
 type FeltCache = FrameCache<Shape, FeltBuilder>;
@@ -74,6 +67,7 @@ struct FeltKey {
     /// The bits of left, top, right, bottom, radius of the corners, and pixels per point.
     sides: [u32; 6],
     look: FeltLook,
+    laid: Option<LaidTile>,
 }
 
 #[derive(Default)]
@@ -81,9 +75,14 @@ struct FeltBuilder;
 
 impl ComputerMut<FeltKey, Shape> for FeltBuilder {
     fn compute(&mut self, key: FeltKey) -> Shape {
-        let [left, top, right, bottom, corner, scale] = key.sides.map(f32::from_bits);
+        let FeltKey { sides, ref look, laid } = key;
+        let [left, top, right, bottom, corner, scale] = sides.map(f32::from_bits);
         let rect = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
-        felt(rect, corner, &key.look, scale)
+        let shape = FeltShape::new(rect, corner, scale);
+        let mut edges = Mesh::default();
+        shape.rail(&mut edges, look.rail);
+        shape.smooth(&mut edges, look);
+        Shape::Vec(vec![Shape::mesh(shape.cloth(look, laid)), Shape::mesh(edges)])
     }
 }
 
@@ -94,25 +93,48 @@ impl FeltShape {
     }
 
     /// How far the rounded corner cuts into the horizontal line at `y`.
-    pub(super) fn inset(self, y: f32) -> f32 {
+    fn inset(self, y: f32) -> f32 {
         let Self { rect, corner, .. } = self;
         let into = (rect.top() + corner - y).max(y - rect.bottom() + corner).clamp(0.0, corner);
         corner - (corner * corner - into * into).max(0.0).sqrt()
     }
 
-    /// Adds the lit cloth.
-    fn cloth(self, mesh: &mut Mesh, look: &FeltLook) {
+    /// The lit cloth, in one layer with its tile: a graphics driver in software takes long for a
+    /// second one. (A texture that repeats by itself, or has smaller versions of itself, is of
+    /// another kind than that of letters: such a driver compiles a program for each kind, and the
+    /// first picture waits for that. So each repetition has a mesh of its own.)
+    fn cloth(self, look: &FeltLook, laid: Option<LaidTile>) -> Mesh {
         let rect = self.rect;
-        let between = (1..GRID).map(|row| lerp(rect.y_range(), row as f32 / GRID as f32));
-        for y in self.rows(between) {
-            let cut = self.inset(y);
-            for column in 0..=GRID {
-                let along = column as f32 / GRID as f32;
-                let at = pos2(lerp(rect.left() + cut..=rect.right() - cut, along), y);
-                mesh.colored_vertex(at, self.shade(look, at));
+        let size = laid.map_or(rect.size(), |laid| laid.tile.size(rect));
+        // (The last column of a ruled sheet goes on to the right.)
+        let sheet = laid.and_then(LaidTile::last_column);
+        let across = seams(rect.x_range(), sheet.map_or(size.x, |_| rect.width()));
+        let down = seams(rect.y_range(), size.y);
+        let margin = sheet.map(|column| rect.left() + column * size.x);
+        let columns = sorted(grid(rect.x_range()).chain(across.iter().copied()).chain(margin));
+        let rows = self.rows(grid(rect.y_range()).chain(down.iter().copied()));
+        let mut mesh =
+            Mesh::with_texture(laid.map_or_else(TextureId::default, |laid| laid.texture));
+        let places = down.windows(2).flat_map(|y| across.windows(2).map(move |x| (x, y)));
+        for (x, y) in places {
+            let base = mesh.vertices.len() as u32;
+            let columns: Vec<f32> = between(&columns, x).collect();
+            for y_at in between(&rows, y) {
+                let cut = self.inset(y_at);
+                for &x_at in &columns {
+                    let pos = pos2(x_at.clamp(rect.left() + cut, rect.right() - cut), y_at);
+                    let on_tile = (pos - pos2(x[0], y[0])) / size;
+                    let uv = pos2(sheet.map_or(on_tile.x, |last| on_tile.x.min(last)), on_tile.y);
+                    let shade = self.shade(look, pos);
+                    mesh.vertices.push(match laid {
+                        None => Vertex { pos, uv: WHITE_UV, color: shade },
+                        Some(_) => Vertex { pos, uv, color: tile::lit(shade, look.bright) },
+                    });
+                }
             }
+            fill_rows(&mut mesh, base, columns.len() as u32);
         }
-        fill_rows(mesh, GRID as u32);
+        mesh
     }
 
     /// The colour of the cloth at a point: brightest a little above and left of the middle.
@@ -124,7 +146,7 @@ impl FeltShape {
     }
 
     /// The heights of the rows of a mesh: closely spaced at the rounded corners, and these.
-    pub(super) fn rows(self, between: impl Iterator<Item = f32>) -> Vec<f32> {
+    fn rows(self, between: impl Iterator<Item = f32>) -> Vec<f32> {
         const BEND: usize = 8;
         let Self { rect, corner, .. } = self;
         let bends = (0..=BEND).flat_map(|i| {
@@ -132,11 +154,7 @@ impl FeltShape {
             let down = corner * (1.0 - angle.cos());
             [rect.top() + down, rect.bottom() - down]
         });
-        let all = bends.chain(between);
-        let mut rows: Vec<f32> = all.map(|y| y.clamp(rect.top(), rect.bottom())).collect();
-        rows.sort_by(f32::total_cmp);
-        rows.dedup();
-        rows
+        sorted(bends.chain(between).map(|y| y.clamp(rect.top(), rect.bottom())))
     }
 
     /// Adds the shadow of the rail along the inside of the edge, darkest at the edge.
@@ -164,11 +182,41 @@ impl FeltShape {
     }
 }
 
-/// Fills a mesh of rows with this number of cells each.
-pub(super) fn fill_rows(mesh: &mut Mesh, cells: u32) {
-    let wide = cells + 1;
-    for row in (wide..mesh.vertices.len() as u32).step_by(wide as usize) {
-        for at in row..row + cells {
+impl LaidTile {
+    /// The middle of the last column of a tile that goes on with it, from 0 to 1.
+    fn last_column(self) -> Option<f32> {
+        self.tile.goes_on().then(|| 1.0 - 0.5 / self.width as f32)
+    }
+}
+
+/// The lines of the lighting grid across a range.
+fn grid(range: Rangef) -> impl Iterator<Item = f32> {
+    (0..=GRID).map(move |line| lerp(range.min..=range.max, line as f32 / GRID as f32))
+}
+
+/// Where things of this length, side by side in a range, begin and end.
+fn seams(range: Rangef, length: f32) -> Vec<f32> {
+    let starts = (0_u16..).map(|number| range.min + f32::from(number) * length);
+    starts.take_while(|&start| start < range.max).chain([range.max]).collect()
+}
+
+fn sorted(places: impl Iterator<Item = f32>) -> Vec<f32> {
+    let mut places: Vec<f32> = places.collect();
+    places.sort_by(f32::total_cmp);
+    places.dedup();
+    places
+}
+
+/// Those of these places that are between two ends, with them.
+fn between<'p>(places: &'p [f32], ends: &[f32]) -> impl Iterator<Item = f32> + 'p {
+    let (first, last) = (ends[0], ends[1]);
+    places.iter().copied().filter(move |place| (first..=last).contains(place))
+}
+
+/// Fills what a mesh has from vertex `base` on: rows of this number of vertices each.
+fn fill_rows(mesh: &mut Mesh, base: u32, wide: u32) {
+    for row in (base + wide..mesh.vertices.len() as u32).step_by(wide as usize) {
+        for at in row..row + wide - 1 {
             mesh.add_triangle(at - wide, at - wide + 1, at);
             mesh.add_triangle(at - wide + 1, at + 1, at);
         }
@@ -204,32 +252,53 @@ pub fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
 
 #[cfg(test)]
 mod tests {
+    use std::f32::consts::PI;
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]
-    fn the_felt_fills_its_rectangle_and_no_more() {
-        let look = FeltLook {
-            bright: Color32::GREEN,
-            dark: Color32::DARK_GREEN,
-            rail: Color32::from_black_alpha(90),
-            tile: None,
-            tint: Color32::WHITE,
-        };
-        let ctx = egui::Context::default();
+    fn the_felt_fills_its_rectangle_once_and_no_more() {
+        let tiles = [Tile::Felt, Tile::Planks, Tile::RuledDark, Tile::RuledLight].map(Some);
         for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
             let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
-            let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
-            assert!((mesh.calc_bounds().size() - size).length() < 12.0);
-            let shape = FeltShape::new(rect, 12.0, 1.0);
-            let all = [Tile::Felt, Tile::Planks, Tile::RuledDark, Tile::RuledLight];
-            let laid = all.map(|tile| tile.mesh(shape, &tile.texture(&ctx, rect, 1.0), look.tint));
-            for mesh in laid.iter().chain([&*mesh]) {
-                let bounds = mesh.calc_bounds();
-                assert!(mesh.is_valid());
-                assert!(bounds.contains_rect(rect.shrink(0.1)), "{bounds:?}");
-                assert!(rect.expand(3.0).contains_rect(bounds), "{bounds:?}");
+            for tile in tiles.into_iter().chain([None]) {
+                let meshes = meshes(rect, tile);
+                for mesh in &meshes {
+                    let bounds = mesh.calc_bounds();
+                    assert!(mesh.is_valid());
+                    assert!(bounds.contains_rect(rect.shrink(0.1)), "{tile:?}: {bounds:?}");
+                    assert!(rect.expand(3.0).contains_rect(bounds), "{tile:?}: {bounds:?}");
+                }
+                let corner = FeltShape::new(rect, CORNER, 1.0).corner;
+                let expected = rect.area() - (4.0 - PI) * corner * corner;
+                let painted = area(&meshes[0]);
+                assert!((painted / expected - 1.0).abs() < 0.01, "{tile:?}: {painted} {expected}");
             }
         }
-        assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
+        assert!(meshes(Rect::NOTHING, None).is_empty());
+    }
+
+    const CORNER: f32 = 12.0;
+
+    /// The cloth and its edges.
+    fn meshes(rect: Rect, tile: Option<Tile>) -> Vec<Arc<Mesh>> {
+        let [bright, dark] = [Color32::GREEN, Color32::DARK_GREEN];
+        let look = FeltLook { bright, dark, rail: Color32::from_black_alpha(90), tile };
+        let mut painted = Shape::Noop;
+        let mut output = egui::Context::default()
+            .run_ui(egui::RawInput::default(), |ui| painted = felt(ui, rect, CORNER, &look));
+        output.textures_delta.clear();
+        let Shape::Vec(layers) = painted else { return Vec::new() };
+        let mesh = |layer| if let Shape::Mesh(mesh) = layer { Some(mesh) } else { None };
+        layers.into_iter().filter_map(mesh).collect()
+    }
+
+    fn area(mesh: &Mesh) -> f32 {
+        let of = |corners: &[u32]| {
+            let [a, b, c] = [0, 1, 2].map(|corner| mesh.vertices[corners[corner] as usize].pos);
+            (b - a).rot90().dot(c - a).abs() / 2.0
+        };
+        mesh.indices.chunks_exact(3).map(of).sum()
     }
 }

@@ -19,7 +19,7 @@ mod paint;
 mod tile;
 mod tumble;
 
-pub use self::felt::{FeltLook, felt, kept_felt, outline};
+pub use self::felt::{FeltLook, felt, outline};
 pub use self::ground::{glow, ring};
 pub use self::icon::face_icon;
 pub use self::label::FaceLabels;

@@ -111,6 +111,8 @@ impl Artist {
     ) -> Shape {
         let pixel = 1.0 / pixels_per_point.max(0.1);
         let mut mesh = Mesh::default();
+        mesh.reserve_vertices(VERTICES * dice.len());
+        mesh.reserve_triangles(TRIANGLES * dice.len());
         for die in dice {
             ground::shadow(&mut mesh, stage, &die.pose, light.shadow);
         }
@@ -143,6 +145,10 @@ impl Artist {
         Shape::mesh(mesh)
     }
 }
+
+/// About as many as a large die with its shadow takes.
+const VERTICES: usize = 2600;
+const TRIANGLES: usize = 3600;
 
 /// The width of the outline of a die, and half the width of a line of grain, in units.
 const EDGE: f32 = 0.04;

@@ -1,10 +1,8 @@
 //! The textures of tables, from `assets/tables`.
 
-use egui::epaint::Vertex;
-use egui::{Color32, Context, Mesh, Rect, TextureHandle, Vec2, pos2, vec2};
+use egui::{Color32, ColorImage, Context, Rect, TextureHandle, Vec2, vec2};
 use serde::Deserialize;
 
-use super::felt::FeltShape;
 use crate::ui::art;
 
 /// A picture that is laid over a table side by side.
@@ -44,36 +42,46 @@ impl Tile {
     /// The size of the picture in pixels.
     const fn pixels(self) -> Vec2 {
         match self {
-            Self::Felt => vec2(512.0, 512.0),
+            Self::Felt => vec2(256.0, 256.0),
             Self::Planks => vec2(2048.0, 512.0),
             Self::RuledDark | Self::RuledLight => vec2(64.0, 32.0),
         }
     }
 
-    /// Decodes the picture, which will be wanted soon, on most screens in half its size.
+    /// Decodes the picture, which will be wanted soon.
     pub fn decode_ahead(self) {
-        art::decode_ahead(self.png(), true);
+        art::decode_ahead(self.png());
     }
 
-    /// The texture for a table, halved as often as its pixels would be smaller than those of the
-    /// screen.
+    /// The texture for a table of this colour, in the light of the lamp: halved as often as its
+    /// pixels would be smaller than those of the screen. Vertices have the colours that [`lit`]
+    /// returns.
     pub(super) fn texture(
         self,
         ctx: &Context,
         table: Rect,
         pixels_per_point: f32,
+        bright: Color32,
     ) -> TextureHandle {
         let fine = self.pixels().y / (self.size(table).y * pixels_per_point);
         let halvings = fine.log2().round().clamp(0.0, MOST_HALVINGS) as u8;
-        let decoded = || art::decode_halved(self.png(), halvings);
-        art::texture(ctx, ("table", self, halvings), decoded)
+        let load = || {
+            let picture = art::decode(self.png());
+            opaque((0..halvings).fold(picture, |picture, _| art::halved(&picture)), bright)
+        };
+        art::texture(ctx, ("table", self, halvings, bright), load)
+    }
+
+    /// Whether the tile is not laid side by side: its last column goes on to the right.
+    pub(super) const fn goes_on(self) -> bool {
+        matches!(self, Self::RuledDark | Self::RuledLight)
     }
 
     /// The size of the tile on a table, in points.
-    fn size(self, table: Rect) -> Vec2 {
+    pub(super) fn size(self, table: Rect) -> Vec2 {
         let pixels = self.pixels();
         let high = match self {
-            Self::Felt => pixels.y / 2.0,
+            Self::Felt => pixels.y,
             Self::Planks => {
                 let boards = (table.height() / BOARD).round().clamp(BOARDS[0], BOARDS[1]);
                 TILE_BOARDS * table.height() / boards
@@ -82,47 +90,52 @@ impl Tile {
         };
         pixels * (high / pixels.y)
     }
+}
 
-    /// The tile laid on a felt, side by side. (A texture that repeats by itself, or has smaller
-    /// versions of itself, is of another kind than that of letters: a graphics driver in software
-    /// compiles a program for each kind, and the first picture waits for that.)
-    pub(super) fn mesh(self, felt: FeltShape, texture: &TextureHandle, tint: Color32) -> Mesh {
-        let table = felt.rect;
-        let size = self.size(table);
-        let is_ruled = matches!(self, Self::RuledDark | Self::RuledLight);
-        // (The middle of its last column.)
-        let most = if is_ruled { 1.0 - 0.5 / texture.size()[0] as f32 } else { f32::INFINITY };
-        let tiles = |length: f32| (0..=length.ceil().max(1.0) as u16).map(f32::from);
-        let [wide, high] = (table.size() / size).into();
-        let columns: Vec<f32> =
-            if is_ruled { vec![0.0, most, wide.max(most)] } else { tiles(wide).collect() };
-        let rows = felt.rows(tiles(high).map(|row| table.top() + row * size.y));
-        let mut mesh = Mesh::with_texture(texture.id());
-        for (row, column) in
-            rows.windows(2).flat_map(|row| columns.windows(2).map(move |column| (row, column)))
-        {
-            let first = (row[0].midpoint(row[1]) - table.top()).div_euclid(size.y);
-            let base = mesh.vertices.len() as u32;
-            for (&y, &tile) in row.iter().flat_map(|y| column.iter().map(move |tile| (y, tile))) {
-                let cut = felt.inset(y);
-                let x = table.left() + tile * size.x;
-                let at = pos2(x.clamp(table.left() + cut, table.right() - cut), y);
-                let on_tile = (at - table.min) / size - vec2(column[0].floor(), first);
-                let uv = pos2(on_tile.x.min(most), on_tile.y);
-                mesh.vertices.push(Vertex { pos: at, uv, color: tint });
-            }
-            mesh.add_triangle(base, base + 1, base + 2);
-            mesh.add_triangle(base + 1, base + 3, base + 2);
-        }
-        mesh
+/// The colour of white in the texture of a table of this colour: brighter than any mark of a tile on
+/// it.
+fn brightest(bright: Color32) -> Color32 {
+    bright.lerp_to_gamma(Color32::WHITE, 0.3)
+}
+
+/// The picture of a tile on a table of this colour.
+fn opaque(mut picture: ColorImage, bright: Color32) -> ColorImage {
+    let white = brightest(bright);
+    let on_table = |pixel| scaled(bright.blend(pixel), Color32::WHITE, white);
+    let unmarked = on_table(Color32::TRANSPARENT);
+    for pixel in &mut picture.pixels {
+        let is_marked = *pixel != Color32::TRANSPARENT;
+        *pixel = if is_marked { on_table(*pixel) } else { unmarked };
     }
+    picture
+}
+
+/// The colour by which the texture of a table of colour `bright` is multiplied where the light
+/// leaves it `shade` if it has no mark.
+pub(super) fn lit(shade: Color32, bright: Color32) -> Color32 {
+    scaled(shade, brightest(bright), bright)
+}
+
+/// A colour multiplied by another and divided by a third, each part by itself.
+fn scaled(colour: Color32, by: Color32, of: Color32) -> Color32 {
+    let [red, green, blue] = [0, 1, 2].map(|part| {
+        let [colour, by, of] = [colour, by, of].map(|colour| u32::from(colour.to_array()[part]));
+        ((2 * colour * by + of) / (2 * of).max(1)).min(255) as u8
+    });
+    Color32::from_rgb(red, green, blue)
 }
 
 #[cfg(test)]
 impl Tile {
-    /// The colours of all pixels.
-    pub(in crate::ui) fn colours(self) -> std::collections::HashSet<Color32> {
-        art::decode(self.png()).pixels.into_iter().collect()
+    /// The colours that the pixels have on a table of colour `bright` where the light leaves it
+    /// `shade`.
+    pub(in crate::ui) fn colours(
+        self,
+        shade: Color32,
+        bright: Color32,
+    ) -> std::collections::HashSet<Color32> {
+        let texture = opaque(art::decode(self.png()), bright);
+        texture.pixels.into_iter().map(|pixel| pixel * lit(shade, bright)).collect()
     }
 }
 
@@ -131,17 +144,42 @@ mod tests {
     use egui::Pos2;
 
     use super::*;
+    use crate::store::{DiceSet, TableTheme};
+    use crate::ui::theme::Palettes;
 
     #[test]
     fn a_texture_is_about_as_fine_as_the_screen() {
         let ctx = Context::default();
         let table = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0));
-        for (scale, side) in [(0.5, 128), (1.0, 256), (1.4, 256), (1.5, 512), (3.0, 512)] {
-            assert_eq!(Tile::Felt.texture(&ctx, table, scale).size(), [side; 2], "{scale}");
+        for (scale, side) in [(0.25, 64), (0.5, 128), (0.7, 256), (1.0, 256), (3.0, 256)] {
+            let texture = Tile::Felt.texture(&ctx, table, scale, Color32::GREEN);
+            assert_eq!(texture.size(), [side; 2], "{scale}");
         }
         for tile in [Tile::Felt, Tile::Planks, Tile::RuledDark, Tile::RuledLight] {
             let [width, height] = art::decode(tile.png()).size;
             assert_eq!(vec2(width as f32, height as f32), tile.pixels());
+        }
+    }
+
+    /// In the light of the lamp, a tile looks as if it were laid over the table.
+    #[test]
+    fn a_texture_has_room_for_all_marks() {
+        for table in TableTheme::ALL {
+            let Palettes { dark, light } = Palettes::new(table, DiceSet::Ivory);
+            for look in [dark.felt_look(), light.felt_look()] {
+                let Some(tile) = look.tile else { continue };
+                let marks: std::collections::HashSet<Color32> =
+                    art::decode(tile.png()).pixels.into_iter().collect();
+                for mark in marks {
+                    let one = ColorImage::filled([1, 1], mark);
+                    let painted =
+                        opaque(one, look.bright).pixels[0] * lit(look.bright, look.bright);
+                    let laid = look.bright.blend(mark);
+                    let off =
+                        (0..3).map(|part| painted.to_array()[part].abs_diff(laid.to_array()[part]));
+                    assert!(off.max() <= Some(1), "{table:?} {mark:?}: {painted:?} for {laid:?}");
+                }
+            }
         }
     }
 }

@@ -96,7 +96,7 @@ pub fn die_id(slot: usize) -> Id {
 pub(super) fn felt(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let corner = f32::from(size::ROUND_WIDE);
-    ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
+    ui.painter().add(dice3d::felt(ui, rect, corner, &palette.felt_look()));
 }
 
 /// Shows the dice in `rect`. A click on a die asks to keep or release it.

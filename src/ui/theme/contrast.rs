@@ -30,7 +30,6 @@ mod tests {
     use super::*;
     use crate::dice::Colour;
     use crate::store::{DiceSet, TableTheme};
-    use crate::ui::dice3d::Tile;
     use crate::ui::theme::{Palette, Palettes, apply, install, menu_style};
 
     /// The smallest contrast of text, and that of other meaningful shapes.
@@ -59,9 +58,10 @@ mod tests {
     /// The possible backgrounds of text on the felt: its middle and its edge, with and without each
     /// pixel of its texture.
     fn felts(palette: &Palette) -> Vec<Color32> {
-        let marks = palette.tile.map(Tile::colours).unwrap_or_default();
+        let [bright, _] = palette.felt;
         let marked = |&felt: &Color32| -> Vec<Color32> {
-            marks.iter().map(|&mark| felt.blend(mark)).chain([felt]).collect()
+            let marks = palette.tile.map(|tile| tile.colours(felt, bright));
+            marks.into_iter().flatten().chain([felt]).collect()
         };
         palette.felt.iter().flat_map(marked).collect()
     }

@@ -243,13 +243,7 @@ impl Palette {
 
     /// The surface of the table.
     pub const fn felt_look(&self) -> FeltLook {
-        FeltLook {
-            bright: self.felt[0],
-            dark: self.felt[1],
-            rail: self.rail,
-            tile: self.tile,
-            tint: super::UNTINTED,
-        }
+        FeltLook { bright: self.felt[0], dark: self.felt[1], rail: self.rail, tile: self.tile }
     }
 
     /// The colours of confetti on the felt.

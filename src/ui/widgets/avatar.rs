@@ -148,7 +148,7 @@ impl Avatar {
     /// Decodes the face of a computer player, which will be wanted soon.
     pub fn decode_ahead(self) {
         if let FaceKind::Face(face) = self.figure {
-            art::decode_ahead(face.moods, false);
+            art::decode_ahead(face.moods);
         }
     }
 

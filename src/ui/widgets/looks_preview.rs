@@ -11,7 +11,7 @@ const POINTS: [&str; 3] = ["8", "25", "40"];
 /// Paints the table in `rect` with dice that show these faces.
 pub fn table(ui: &Ui, rect: Rect, palette: &Palette, faces: &[u8]) {
     let corner = f32::from(size::ROUND).min(rect.height() / 8.0);
-    ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
+    ui.painter().add(dice3d::felt(ui, rect, corner, &palette.felt_look()));
     let stage = Stage::close(rect.shrink(rect.height() * 0.06), faces.len());
     let look = palette.die_look();
     // Any seed will do: it decides how a die is turned.
