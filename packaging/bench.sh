@@ -2,7 +2,7 @@
 # Measures sizes, start, memory, idling, waits, solving and what dependencies cost, and writes FIGURES.md:
 # `bench.sh [FOLDER [PROTOTYPE]]`, of the programs fivefold and bare-window in this folder if one is named; otherwise they
 # are built as for a package.
-# PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes fifteen minutes beside the
+# PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes eighteen minutes beside the
 # compiling, in which nothing else should run.
 set -eu
 cd "$(dirname "$0")/.."
@@ -45,7 +45,7 @@ start_and_idle() {
         path=/usr/games/${other#*=}
         if [ -x "$path" ]; then set -- "$@" "${other%=*}=$path"; fi
     done
-    on_a_screen python3 packaging/bench/windows.py "$scratch/Xvfb_screen0" 15 "$@"
+    on_a_screen python3 packaging/bench/windows.py "$scratch/Xvfb_screen0" 31 "$@"
 }
 
 {
@@ -61,7 +61,7 @@ start_and_idle() {
     cat <<END
 ## Start, memory, idling
 
-Medians of 15 starts of each program in turn, from the start of the process until its window appears and until it shows its
+Medians of 31 starts of each program in turn, from the start of the process until its window appears and until it shows its
 first picture, on a virtual screen without a window manager; memory (PSS, with the software driver), wake-ups and processor
 load of an idle window: medians of 3. In brackets the lowest and the highest. A first start finds empty folders.
 
