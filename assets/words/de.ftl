@@ -761,7 +761,6 @@ note-may-name = { $rolls ->
    *[no] Fülle ein Feld oder sage eins mit ~ an, um weiter zu würfeln
 }
 note-named = { $now ->
-    [roll] Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
     [keep] Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
    *[take] Keine Würfe mehr: Trage dein angesagtes Feld ein ({ $box })
 }
@@ -1984,7 +1983,6 @@ problem-difference-in-pair = ein Feld einer Differenz kann in keinem anderen Paa
 problem-declared-twice = entweder gilt das Ansagen für den ganzen Zettel oder für einzelne Spalten, nicht beides
 problem-served-apart = ein späterer Wurf aller Würfel, der wie der erste zählt, verträgt sich nicht mit { $other }
 problem-scored-dice-apart = nur einen Teil der Würfel zu werten verträgt sich nicht mit { $other }
-problem-column-declared-before = die Felder einer Spalte lassen sich nur nach dem ersten Wurf ansagen
 problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, braucht einen Zettel mit einem Feld pro Zeile
 problem-opponents-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, kann die anderen kein Feld kosten
 problem-totals-do-not-rise = jede Summe muss höher sein als die darüber
@@ -2204,10 +2202,7 @@ turn-order = { $order ->
     [middle] Fülle die Felder von der Mitte aus, nach oben oder nach unten weiter.
    *[sections] Fülle einen Teil des Zettels nach dem anderen, jeden in beliebiger Reihenfolge.
 }
-turn-declare = { $when ->
-    [before] Vor
-   *[after] Nach
-} dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
+turn-declare = Nach dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
 turn-dice-scored = Jedes Feld wertet die { $number } Würfel, die ihm am meisten bringen.
 turn-colour-by-face = Jede Augenzahl hat ihre eigene Farbe, auf jedem Würfel dieselbe.
 turn-colour-per-die = Jede Seite jedes Würfels hat ihre eigene Farbe.

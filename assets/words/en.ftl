@@ -816,7 +816,6 @@ note-may-name = { $rolls ->
    *[no] Take a box, or name one marked ~ to roll again
 }
 note-named = { $now ->
-    [roll] You named { $box }: press the button or the space bar to roll
     [keep] You named { $box }: keep dice, roll again or score it now
    *[take] No rolls left: score { $box }, the box you named
 }
@@ -2108,7 +2107,6 @@ problem-difference-in-pair = a box of a difference can’t be in another pair
 problem-declared-twice = either the whole card or some columns say when boxes are named, not both
 problem-served-apart = a later roll of all dice that scores as the first one can’t be combined with { $other }
 problem-scored-dice-apart = scoring only some of the dice can’t be combined with { $other }
-problem-column-declared-before = a column’s boxes can only be named after the first roll
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
 problem-opponents-without-box = another top hand that fills no box can’t cost the other players one
 problem-totals-do-not-rise = each total must be higher than the one above it
@@ -2335,10 +2333,7 @@ turn-order = { $order ->
     [middle] Fill the boxes from the middle: go on upward or downward.
    *[sections] Fill the boxes section by section, each in any order.
 }
-turn-declare = { $when ->
-    [before] Before
-   *[after] After
-} the first roll, name a box: you must fill that one.
+turn-declare = After the first roll, name a box: you must fill that one.
 turn-dice-scored = Each box scores the { $number } dice that suit it best.
 turn-colour-by-face = Each face has its own colour, the same on every die.
 turn-colour-per-die = Every face of every die has its own colour.

@@ -11,7 +11,7 @@ use super::advise::ActionText;
 use super::{Lab, LabAnswer, LabError, score};
 use crate::coach::enough_to_make;
 use crate::dice::Roll;
-use crate::rules::{BoxIndex, Card, Declare, RuleSet, Throw};
+use crate::rules::{BoxIndex, Card, RuleSet, Throw};
 use crate::solver::{Action, ActionValue, DecisionEngine, TurnTables};
 
 /// Show the odds of one box, if the turn is played for that box alone
@@ -129,7 +129,7 @@ impl OddsCommand {
         if !rules.is_fillable(&card, at) {
             return Err(super::not_fillable(rules, at));
         }
-        if rules.declare(at) != Declare::Never {
+        if rules.has_to_be_declared(at) {
             card.declare(at);
         }
         let query = OddsQuery { tables: Arc::new(TurnTables::new(rules.clone())), card, at };

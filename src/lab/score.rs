@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Lab, LabAnswer, LabError, queries};
 use crate::dice::Roll;
-use crate::rules::{BoxIndex, Card, Declare, RuleSet, Throw};
+use crate::rules::{BoxIndex, Card, RuleSet, Throw};
 use crate::ui;
 use crate::words::Words;
 
@@ -131,7 +131,7 @@ fn named_box(rules: &RuleSet, card: &Card, name: &str) -> Result<BoxIndex, LabEr
     let is_named = |other: &BoxIndex| {
         let (place, meant) = (rules.place(*other), rules.place(at));
         let is_it = place.column == meant.column || !name.contains('@');
-        is_it && place.row == meant.row && rules.declare(*other) != Declare::Never
+        is_it && place.row == meant.row && rules.has_to_be_declared(*other)
     };
     let mut named = rules.boxes().filter(is_named).peekable();
     let Some(&first) = named.peek() else {

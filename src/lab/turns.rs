@@ -94,14 +94,8 @@ impl FirstTurn {
         let mut turn = Self { tables, engine: evaluator.engine(), ends: TurnEnds::new() };
         let tables = turn.tables.clone();
         let rules = tables.rules();
-        let mut card = rules.empty_card();
+        let card = rules.empty_card();
         let rolls = rolls_in_turn(rules, &card);
-        if rules.must_declare(&card, 0) {
-            let Action::Box(at) = turn.engine.best(&card, &Roll::NONE, rolls)?.action else {
-                return None;
-            };
-            card.declare(at);
-        }
         turn.follow(&card, tables.lattice().chances(), rolls - 1)?;
         Some(turn.ends)
     }

@@ -70,9 +70,6 @@ impl<'a> BoxChoice<'a> {
 
     pub fn text(&self) -> String {
         let Offer { points, bonus, .. } = self.offer;
-        if self.position.dice().is_empty() {
-            return String::new();
-        }
         if self.strikes() && (self.gain() != 0 || self.effect() == ChoiceEffect::Fill) {
             return whole(self.words, self.gain());
         }
@@ -101,9 +98,6 @@ impl<'a> BoxChoice<'a> {
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
         let effect = match self.effect() {
-            ChoiceEffect::Name if self.position.dice().is_empty() => {
-                return self.announced("button");
-            }
             ChoiceEffect::Name => "name",
             ChoiceEffect::Zero => "zero",
             ChoiceEffect::NoBox => "no_box",
@@ -245,11 +239,7 @@ fn naming_note(words: &Words, position: &Position) -> Option<String> {
         return Some(words.say_with("note-may-name", &[("rolls", yes_no(position.may_roll()))]));
     }
     let named = names::full_box_name(words, position.rules(), position.card().declared()?);
-    let now = match (position.on_table(), position.rolls_left()) {
-        (None, _) => "roll",
-        (Some(_), 0) => "take",
-        (Some(_), _) => "keep",
-    };
+    let now = if position.rolls_left() == 0 { "take" } else { "keep" };
     Some(words.say_with("note-named", &[("now", now.into()), ("box", named.into())]))
 }
 

@@ -5,18 +5,16 @@ use egui::Key;
 use super::support::{Home, Window};
 use fivefold::ui::commands::MenuAction;
 
-/// A small game whose box is named then, for these seats.
-fn named(when: &str, seats: &[&str]) -> Home {
+/// A small game whose box is named after the first roll, for these seats.
+fn named(seats: &[&str]) -> Home {
     let home = Home::quick("small", seats);
-    let rules = format!(
-        r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
-        dice: (count: 3, sides: 4), turn: (rolls: 3, declare: {when}), rows: [
+    let rules = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+        dice: (count: 3, sides: 4), turn: (rolls: 3, declare: AfterFirst), rows: [
             (id: "ones", section: Upper, pattern: Face(1), score: Matched),
             (id: "pair", name: "Pair", section: Lower, pattern: Kind(2), score: Fixed(8)),
             (id: "any", name: "Any", section: Lower, pattern: Any, score: Sum),
-        ])"#
-    );
-    home.write("variants/small.ron", &rules);
+        ])"#;
+    home.write("variants/small.ron", rules);
     home
 }
 
@@ -27,7 +25,7 @@ fn named_box(window: &Window) -> Option<String> {
 
 #[test]
 fn a_box_named_with_the_mouse_is_the_only_one_to_fill() {
-    let home = named("AfterFirst", &["human"]);
+    let home = named(&["human"]);
     let mut window = home.open(Some("naming"));
     window.roll();
     assert!(window.tells("Name the box you will fill this turn"), "{}", window.outline());
@@ -60,68 +58,55 @@ fn a_box_named_with_the_mouse_is_the_only_one_to_fill() {
 }
 
 #[test]
-fn a_box_is_named_by_keys_before_the_first_roll() {
-    let home = named("Before", &["human"]);
+fn a_box_is_named_by_keys() {
+    let home = named(&["human"]);
     let mut window = home.open(Some("naming"));
-    assert!(window.tells("Name the box you will fill this turn"), "{}", window.outline());
-    window.key(Key::Space);
-    assert!(window.dice().is_empty(), "first a box is named");
+    window.roll();
     window.key(Key::ArrowDown);
-    assert_eq!(window.focused().as_deref(), Some("Name Ones"));
+    let focused = window.focused();
+    assert!(focused.as_ref().is_some_and(|name| name.starts_with("Name Ones: ")), "{focused:?}");
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
     assert_eq!(named_box(&window).as_deref(), Some("pair"));
-    assert!(window.tells("You named Pair"), "{}", window.outline());
     window.harness.run_steps(3);
     window.key(Key::Space);
-    assert_eq!(window.dice().len(), 3);
+    assert_eq!(window.game().position().rolls_left(), 1);
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
     assert_eq!(window.game().position().turn(), 2);
-    // Undo goes back to the decision with these dice, and then to the naming.
-    for (named, dice) in [(Some("pair"), 3), (None, 0)] {
-        window.click_first("Undo");
-        assert_eq!((named_box(&window).as_deref(), window.dice().len()), (named, dice));
-    }
 }
 
 #[test]
 fn advice_says_which_box_to_name() {
-    for when in ["AfterFirst", "Before"] {
-        let home = named(when, &["human"]);
-        let mut window = home.open(Some("advice"));
-        if when == "AfterFirst" {
-            window.roll();
-        }
-        window.key(Key::H);
-        window.wait_for("advice", |window| window.tells("Advice: name "));
-        let best = window.session().advice().unwrap().options().len();
-        assert_eq!(best, 3, "one for each box");
-    }
+    let home = named(&["human"]);
+    let mut window = home.open(Some("advice"));
+    window.roll();
+    window.key(Key::H);
+    window.wait_for("advice", |window| window.tells("Advice: name "));
+    let best = window.session().advice().unwrap().options().len();
+    assert_eq!(best, 3, "one for each box");
 }
 
 #[test]
 fn a_computer_player_names_its_boxes_and_the_game_is_reviewed() {
-    for when in ["AfterFirst", "Before"] {
-        let home = named(when, &["human", "perfect"]);
-        let mut window = home.open(Some("both"));
-        while !window.game().position().is_over() {
-            window.wait_for("the person", |window| {
-                window.session().seat_is_human() || window.game().position().is_over()
-            });
-            if window.game().position().must_declare() {
-                window.click_first("Name ");
-            } else if window.dice().is_empty() {
-                window.roll();
-            } else {
-                let (name, _) = window.offers().remove(0);
-                window.take(&name);
-            }
+    let home = named(&["human", "perfect"]);
+    let mut window = home.open(Some("both"));
+    while !window.game().position().is_over() {
+        window.wait_for("the person", |window| {
+            window.session().seat_is_human() || window.game().position().is_over()
+        });
+        if window.game().position().must_declare() {
+            window.click_first("Name ");
+        } else if window.dice().is_empty() {
+            window.roll();
+        } else {
+            let (name, _) = window.offers().remove(0);
+            window.take(&name);
         }
-        window.go(MenuAction::Review);
-        window.wait_for("the review", |window| window.says("action-review"));
-        window.wait_for("its decisions", |window| window.tells("decisions"));
     }
+    window.go(MenuAction::Review);
+    window.wait_for("the review", |window| window.says("action-review"));
+    window.wait_for("its decisions", |window| window.tells("decisions"));
 }
 
 /// In Yamb, the boxes of one column are announced after the first roll, or stay closed.

@@ -206,14 +206,13 @@ impl Position {
     }
 
     /// Whether the turn has begun.
-    pub fn is_within_turn(&self) -> bool {
-        self.on_table.is_some() || self.card().declared().is_some()
+    pub const fn is_within_turn(&self) -> bool {
+        self.on_table.is_some()
     }
 
-    /// Whether the seat to move has a choice: before the first roll it can only throw all dice,
-    /// unless it has to declare a box.
+    /// Whether the seat to move has a choice: before the first roll it can only throw all dice.
     pub fn is_decision(&self) -> bool {
-        (self.on_table.is_some() && !self.is_over()) || self.must_declare()
+        self.on_table.is_some() && !self.is_over()
     }
 
     /// Whether the seat to move has to declare a box before it does anything else.
@@ -384,16 +383,8 @@ impl Position {
     }
 
     fn offers(&self) -> Vec<Offer> {
-        match self.throw() {
-            _ if self.is_over() || self.must_turn() => Vec::new(),
-            Some(throw) => self.rules.offers(self.card(), throw),
-            None => self.rules.boxes().filter_map(|at| self.declaration(at)).collect(),
-        }
-    }
-
-    /// The offer of a box that may be declared before the first roll, which scores nothing yet.
-    fn declaration(&self, at: BoxIndex) -> Option<Offer> {
-        self.may_declare(at).then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
+        let throw = self.throw().filter(|_| !self.is_over() && !self.must_turn());
+        throw.map_or_else(Vec::new, |throw| self.rules.offers(self.card(), throw))
     }
 
     /// Whether the seat to move may roll.
@@ -441,11 +432,8 @@ impl Position {
 
     /// The offer of this box to the seat to move; `None` if it may not be chosen now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
-        match self.throw() {
-            _ if self.is_over() || self.must_turn() => None,
-            Some(throw) => self.rules.offer(self.card(), throw, at),
-            None => self.declaration(at),
-        }
+        let throw = self.throw().filter(|_| !self.is_over() && !self.must_turn())?;
+        self.rules.offer(self.card(), throw, at)
     }
 
     /// Whether this move may be made.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Declare, RuleSet, TurnSpec, turn::MAX_ROLLS};
+use super::{RuleSet, TurnSpec, turn::MAX_ROLLS};
 
 /// The number of a box, from 0: column by column, each from top to bottom. If every row has one
 /// box, it is the number of the row.
@@ -172,9 +172,7 @@ impl RuleSet {
         let saved = saved * u32::from(self.most_turns());
         card.entries.len() == self.box_count()
             && (!card.has_turned() || self.turn().turn_over.is_some())
-            && card
-                .declared()
-                .is_none_or(|at| card.is_open(at) && self.declare(at) != Declare::Never)
+            && card.declared().is_none_or(|at| card.is_open(at) && self.has_to_be_declared(at))
             && card.entries().all(holds)
             && u32::from(card.bank) <= self.stock().map_or(saved, u32::from)
     }

@@ -204,8 +204,6 @@ pub enum ProblemKind {
     ServedApart(Conflict),
     /// Both the turn and a column say when a box is declared.
     DeclaredTwice,
-    /// A box of one column would have to be declared before the first roll.
-    ColumnDeclaredBefore,
     /// A box has to be declared where that can't be played.
     NamedBox(Conflict),
     /// Dice are turned over whose opposite sides don't add up to seven.

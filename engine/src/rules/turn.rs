@@ -69,8 +69,6 @@ pub enum Declare {
     Never,
     /// After the first roll.
     AfterFirst,
-    /// Before the first roll.
-    Before,
 }
 
 pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
@@ -104,9 +102,9 @@ fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
 /// Reports rules that may bar the declared box: a repeat rule, or its own column that allows fewer
 /// rolls. A column can only have a rule of its own if the turn has none.
 fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
-    let is_declared =
+    let has_to_be_declared =
         |column: &Column| declare != Declare::Never || column.declare != Declare::Never;
-    let bars = |column: &Column| column.rolls.is_some() && is_declared(column);
+    let bars = |column: &Column| column.rolls.is_some() && has_to_be_declared(column);
     let may_bar = Conflict::first([
         (data.repeat.is_some(), Conflict::Repeat),
         (data.columns.iter().any(bars), Conflict::ColumnRolls),
@@ -114,14 +112,10 @@ fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
     let has_own = |column: &Column| column.declare != Declare::Never;
     let in_column = data.columns.iter().position(has_own);
     let field = in_column.map_or(Field::Declare, Field::Column);
-    let of_columns = || data.columns.iter().map(|column| column.declare);
     let what = match (declare != Declare::Never, in_column.is_some(), may_bar) {
         (false, false, _) => return None,
         (true, true, _) => ProblemKind::DeclaredTwice,
         (_, _, Some(conflict)) => ProblemKind::NamedBox(conflict),
-        _ if of_columns().any(|declare| declare == Declare::Before) => {
-            ProblemKind::ColumnDeclaredBefore
-        }
         _ => return None,
     };
     Some(Problem::general(what).at(field))
@@ -184,22 +178,10 @@ impl RuleSet {
         self.turn().declare != Declare::Never || of_columns()
     }
 
-    /// When this box has to be declared.
-    pub fn declare(&self, at: BoxIndex) -> Declare {
-        match self.turn().declare {
-            Declare::Never => self.column_of(at).declare,
-            of_all => of_all,
-        }
-    }
-
-    /// The number of the roll with which this box is declared, 0 standing for the time before the
-    /// first one; `None` if it is filled without.
-    fn declared_with(&self, at: BoxIndex) -> Option<u16> {
-        match self.declare(at) {
-            Declare::Never => None,
-            Declare::AfterFirst => Some(1),
-            Declare::Before => Some(0),
-        }
+    /// Whether this box has to be declared before it is filled, unless it is the only one left.
+    pub fn has_to_be_declared(&self, at: BoxIndex) -> bool {
+        let declares = [self.turn().declare, self.column_of(at).declare];
+        declares.contains(&Declare::AfterFirst)
     }
 
     /// The number of the roll after which the turn could fill no box unless one was declared.
@@ -209,21 +191,21 @@ impl RuleSet {
         let can =
             self.declares() && card.declared().is_none() && self.fillable(card).nth(1).is_some();
         let of_column = |at| self.column_of(at).rolls.map_or(u16::MAX, u16::from);
-        let with = |at| self.declared_with(at).unwrap_or_else(|| of_column(at));
-        can.then(|| self.fillable(card).map(with).max()).flatten()
+        let last = |at| if self.has_to_be_declared(at) { 1 } else { of_column(at) };
+        can.then(|| self.fillable(card).map(last).max()).flatten()
     }
 
-    /// Whether a turn with this card and nothing declared is over after this roll, 0 standing for
-    /// the time before the first one: with the next roll, it could fill no box.
+    /// Whether a turn with this card and nothing declared is over after this roll: with the next
+    /// one, it could fill no box.
     pub fn is_last_undeclared(&self, card: &Card, number: u16) -> bool {
         self.last_to_declare(card).is_some_and(|last| last <= number)
     }
 
     /// Whether all that a turn with this card can do is to declare a box. `number` is that of the
-    /// roll on the table, 0 before the first one.
+    /// roll on the table, 0 before the first one, when no box is declared yet.
     pub fn must_declare(&self, card: &Card, number: u16) -> bool {
         self.is_last_undeclared(card, number)
-            && self.fillable(card).all(|at| self.declared_with(at).is_some())
+            && self.fillable(card).all(|at| self.has_to_be_declared(at))
     }
 
     /// The boxes that may be declared now, from top to bottom; see [`Self::must_declare`].
@@ -233,12 +215,12 @@ impl RuleSet {
         number: u16,
     ) -> impl Iterator<Item = BoxIndex> + 'a {
         let now = self.last_to_declare(card).map(|last| last.min(number));
-        let is_now = move |at: &BoxIndex| now.is_some() && self.declared_with(*at) == now;
+        let is_now = move |at: &BoxIndex| now == Some(1) && self.has_to_be_declared(*at);
         self.fillable(card).filter(is_now)
     }
 
     /// Whether the box can only be filled once it is declared, and is not.
     pub(crate) fn is_undeclared(&self, card: &Card, at: BoxIndex) -> bool {
-        self.declared_with(at).is_some() && self.last_to_declare(card).is_some()
+        self.has_to_be_declared(at) && self.last_to_declare(card).is_some()
     }
 }

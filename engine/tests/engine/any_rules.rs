@@ -192,13 +192,7 @@ impl Inventor<'_> {
     }
 
     fn declare(&mut self) -> Declare {
-        self.one_of(&[
-            Declare::Never,
-            Declare::Never,
-            Declare::Never,
-            Declare::AfterFirst,
-            Declare::Before,
-        ])
+        self.one_of(&[Declare::Never, Declare::Never, Declare::Never, Declare::AfterFirst])
     }
 
     fn order(&mut self) -> FillOrder {

@@ -4,10 +4,5 @@ use crate::{rules::Declare, words::Words};
 
 /// Describes when the box has to be named, if at all.
 pub fn describe(words: &Words, declare: Declare) -> Option<String> {
-    let when = match declare {
-        Declare::Never => return None,
-        Declare::AfterFirst => "after",
-        Declare::Before => "before",
-    };
-    Some(words.say_with("turn-declare", &[("when", when.into())]))
+    (declare != Declare::Never).then(|| words.say("turn-declare").into_owned())
 }

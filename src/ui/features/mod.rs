@@ -299,11 +299,11 @@ mod tests {
         );
         let rare = turn_text(
             "dice: (count: 2, sides: 4, tag: Random(3)), order: Up,
-             turn: (rolls: 1, declare: Before), columns: [(), (multiplier: 2, order: Up, rolls: 1)]",
+             turn: (rolls: 1, declare: AfterFirst), columns: [(), (multiplier: 2, order: Up, rolls: 1)]",
         );
         for part in [
             "two dice with 4 sides once",
-            "Before the first roll, name a box",
+            "After the first roll, name a box",
             "one of 3 colours",
             "from bottom to top",
             "2 columns",

@@ -86,7 +86,6 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::DifferenceTimesItself => "problem-difference-times-itself",
         P::DifferenceInPair => "problem-difference-in-pair",
         P::DeclaredTwice => "problem-declared-twice",
-        P::ColumnDeclaredBefore => "problem-column-declared-before",
         P::RepeatWithoutBox => "problem-repeat-without-box",
         P::OpponentsWithoutBox => "problem-opponents-without-box",
         P::TotalsDoNotRise => "problem-totals-do-not-rise",

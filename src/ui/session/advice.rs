@@ -129,7 +129,7 @@ impl Session {
             self.ask_advice();
         }
         let position = self.game.position();
-        let is_naming = position.declarable().next().is_some() && position.on_table().is_some();
+        let is_naming = position.declarable().next().is_some();
         // After the last roll there are no odds.
         if is_naming || (self.advice_options.card_advice.odds && position.may_mark()) {
             self.advice.request_odds(self.game.position(), self.keep);

@@ -213,7 +213,7 @@ impl FittedValue {
         while !game.position().is_over() {
             let position = game.position();
             let (seat, card) = (position.to_move(), position.card());
-            if position.on_table().is_none() && card.declared().is_none() {
+            if !position.is_within_turn() {
                 let explores = random.random_bool(games.exploration);
                 let at = rules.fillable(card).choose(&mut random).filter(|_| explores);
                 exploring = at.map(|at| DecisionEngine::new(Arc::new(self.preferring(at))));

@@ -4,7 +4,7 @@ use pulp::{Arch, Simd, WithSimd};
 
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Card, Declare, Offer},
+    rules::{BoxIndex, Card, Offer},
     solver::{
         Solved, State,
         table::{
@@ -242,7 +242,7 @@ impl StateTurn {
     }
 
     /// Follows the turn from this cell, with as many rolls left. If a box has to be declared, the
-    /// best one is: for each first roll, if it is declared after that.
+    /// best one is, for each first roll.
     #[inline(always)]
     fn follow(
         &mut self,
@@ -251,8 +251,7 @@ impl StateTurn {
         boxes: &TurnBoxes,
         (left, cell): (usize, usize),
     ) {
-        let is_after_first = plan.rules().turn().declare == Declare::AfterFirst;
-        let mut starts = if cell == 0 && boxes.must_declare && is_after_first {
+        let mut starts = if cell == 0 && boxes.must_declare {
             first_rolls(dice)
         } else {
             vec![(cell, Numbers::all(1.0))]

@@ -41,11 +41,9 @@ impl Plan {
         // With each number of rolls of a stock, a turn is solved anew.
         let spent = self.rules().stock().unwrap_or(0) / 2;
         let levels = f64::from(u16::from(self.rules().turn().rolls) + spent);
-        let turns = match self.rules().turn().declare {
-            Declare::Never => 1.0,
-            // Half of the boxes are open on average, and each has a turn of its own.
-            Declare::AfterFirst | Declare::Before => self.rules().box_count() as f64 / 2.0,
-        };
+        // Where boxes are declared, half of them are open on average, each with a turn of its own.
+        let declares = self.rules().turn().declare != Declare::Never;
+        let turns = if declares { self.rules().box_count() as f64 / 2.0 } else { 1.0 };
         // Padding is solved too.
         let states = self.bytes() as f64 / 8.0;
         let built = if ActionCache::keeps(self) { 1 } else { self.groups() };
@@ -96,18 +94,14 @@ struct DeclaredBox<'a> {
 }
 
 impl DeclaredBox<'_> {
-    /// The expected points of a turn for this box by its first roll, or a single number if the box
-    /// is declared before that.
+    /// The expected points of a turn for this box by its first roll.
     fn by_first_roll<K: Criterion>(&self, plan: &Plan, turn_rolls: u8) -> Vec<f64> {
-        let (rules, dice) = (plan.rules(), plan.tables.faces());
+        let dice = plan.tables.faces();
         let gain = |roll| {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, 2) };
             Lanes::<K, 1>::all(0.0).plus(self.actions[grade].gain)
         };
         let mut level = TurnLevel::of_first_roll(dice, turn_rolls, gain);
-        if rules.turn().declare == Declare::Before {
-            return vec![plan.tables.flat().mean(level.cells()).first()];
-        }
         level.rolls(dice).iter().map(|value| value.first()).collect()
     }
 }
@@ -169,8 +163,8 @@ pub(crate) struct KernelScratch<K> {
     /// The level of the first roll, if it scores differently.
     first: Option<TurnLevel<Lanes<K>>>,
     terminal: TerminalValues<K>,
-    /// If a box is declared: for every number of saved rolls the best value of any box, before the
-    /// first roll or for each first roll.
+    /// If a box is declared: for every number of saved rolls the best value of any box, for each
+    /// first roll.
     declared: Vec<Lanes<K>>,
 }
 
@@ -371,20 +365,13 @@ impl<'a> TurnKernel<'a> {
     fn reset_declared<K: Criterion>(&self, scratch: &mut KernelScratch<K>) {
         scratch.declared.clear();
         if !self.declared.is_empty() {
-            scratch
-                .declared
-                .resize(self.declaration_count() * (self.most_saved + 1), Lanes::<K>::WORST);
+            let count = self.flat.rolls().len() * (self.most_saved + 1);
+            scratch.declared.resize(count, Lanes::<K>::WORST);
         }
     }
 
-    /// The number of situations in which a box is declared: one for each first roll, or one before
-    /// it.
-    fn declaration_count(&self) -> usize {
-        if self.declares_before() { 1 } else { self.flat.rolls().len() }
-    }
-
-    /// Stores the values of states in which a box is declared: those of the best box, before the
-    /// first roll or for each first roll.
+    /// Stores the values of states in which a box is declared: those of the best box for each first
+    /// roll.
     #[inline(always)]
     fn store_declared<K: Criterion>(
         &self,
@@ -394,19 +381,10 @@ impl<'a> TurnKernel<'a> {
     ) {
         let dice = self.plan.tables.faces();
         let index = slot - self.slots.start;
-        for (saved, best) in scratch.declared.chunks_exact(self.declaration_count()).enumerate() {
-            if self.declares_before() {
-                best[0].store(into, saved * self.slots.len() + index);
-            } else {
-                scratch.level.rolls(dice).copy_from_slice(best);
-                self.store(&scratch.level, saved, index, into);
-            }
+        for (saved, best) in scratch.declared.chunks_exact(self.flat.rolls().len()).enumerate() {
+            scratch.level.rolls(dice).copy_from_slice(best);
+            self.store(&scratch.level, saved, index, into);
         }
-    }
-
-    /// Whether the box is declared before the first roll.
-    fn declares_before(&self) -> bool {
-        self.plan.rules().turn().declare == Declare::Before
     }
 
     /// Raises the best value of any box to that of a box whose turn leads to the same state with
@@ -434,10 +412,6 @@ impl<'a> TurnKernel<'a> {
         saved: usize,
         best: &mut [Lanes<K>],
     ) {
-        if self.declares_before() {
-            best[saved] = best[saved].better(self.flat.mean(level.cells()));
-            return;
-        }
         let rolls = &level.cells()[self.flat.rolls()];
         for (best, &roll) in best[rolls.len() * saved..].iter_mut().zip(rolls) {
             *best = best.better(roll);

@@ -156,7 +156,7 @@ impl DecisionEngine {
             self.for_each_declaration(card, dice, rolls_left, |at, value| {
                 best.offer(&rules, at, value);
             })?;
-            if self.must_declare(card, dice, rolls_left) {
+            if self.must_declare(card, rolls_left) {
                 return best.get().map(of_box);
             }
         }
@@ -217,7 +217,7 @@ impl DecisionEngine {
         mut visit: impl FnMut(f64, &dyn Fn() -> Action),
     ) {
         let tables = &self.tables;
-        if self.may_roll(card, dice, rolls_left) {
+        if self.may_roll(card, rolls_left) {
             let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
             tables.dice().for_each_keep(roll, dice, |cell, action| visit(values[cell].0, action));
         }
@@ -241,16 +241,8 @@ impl DecisionEngine {
 
     /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        let rules = self.tables.rules();
-        if self.declares {
-            if rules.must_declare(card, 0) {
-                let mut best = f64::NEG_INFINITY;
-                self.for_each_declaration(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
-                return Some(best);
-            }
-            if rules.declarable(card, 1).next().is_some() {
-                return self.value_with_declaring(card);
-            }
+        if self.declares && self.tables.rules().declarable(card, 1).next().is_some() {
+            return self.value_with_declaring(card);
         }
         let last = self.solve_whole(card)?;
         // The first cell is the keep of no dice.
@@ -291,24 +283,22 @@ impl DecisionEngine {
         Some(depth - 1)
     }
 
-    /// The number of the roll on the table, 0 before the first one.
-    fn number(&self, card: &Card, dice: &Roll, rolls_left: u16) -> u16 {
+    /// The number of the roll on the table.
+    fn number(&self, card: &Card, rolls_left: u16) -> u16 {
         let in_turn = u16::from(self.tables.rules().rolls_for(card)) + card.bank();
-        if dice.is_empty() { 0 } else { in_turn.saturating_sub(rolls_left) }
+        in_turn.saturating_sub(rolls_left)
     }
 
     /// Whether the only legal actions are to declare a box.
-    fn must_declare(&self, card: &Card, dice: &Roll, rolls_left: u16) -> bool {
-        self.tables.rules().must_declare(card, self.number(card, dice, rolls_left))
+    fn must_declare(&self, card: &Card, rolls_left: u16) -> bool {
+        self.tables.rules().must_declare(card, self.number(card, rolls_left))
     }
 
     /// Whether dice can be thrown again, and a box filled with them.
-    fn may_roll(&self, card: &Card, dice: &Roll, rolls_left: u16) -> bool {
-        let is_last_undeclared = || {
-            let number = self.number(card, dice, rolls_left);
-            self.tables.rules().is_last_undeclared(card, number)
-        };
-        rolls_left > 0 && !(self.declares && is_last_undeclared())
+    fn may_roll(&self, card: &Card, rolls_left: u16) -> bool {
+        let rules = self.tables.rules();
+        let is_last = || rules.is_last_undeclared(card, self.number(card, rolls_left));
+        rolls_left > 0 && !(self.declares && is_last())
     }
 
     /// The engine for turns with a declared box.
@@ -326,15 +316,9 @@ impl DecisionEngine {
         mut visit: impl FnMut(BoxIndex, f64),
     ) -> Option<()> {
         let rules = self.tables.rules().clone();
-        for at in rules.declarable(card, self.number(card, dice, rolls_left)) {
+        for at in rules.declarable(card, self.number(card, rolls_left)) {
             let declared = declared(card, at);
-            let engine = self.of_declared();
-            let value = if dice.is_empty() {
-                engine.value(&declared)?
-            } else {
-                engine.best(&declared, dice, rolls_left)?.value
-            };
-            visit(at, value);
+            visit(at, self.of_declared().best(&declared, dice, rolls_left)?.value);
         }
         Some(())
     }
@@ -354,7 +338,7 @@ impl DecisionEngine {
         let mut push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
         if self.declares {
             self.for_each_declaration(card, dice, rolls_left, &mut push)?;
-            if self.must_declare(card, dice, rolls_left) {
+            if self.must_declare(card, rolls_left) {
                 return Some(());
             }
         }

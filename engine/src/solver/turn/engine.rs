@@ -24,8 +24,8 @@
 //! The engine is generic over the [`Value`]. The caller always provides the values of ending a
 //! turn: from the table of states with one more filled box, from a
 //! [`ValueFunction`](crate::solver::ValueFunction) and a card, from one box alone, or as points. A
-//! turn with a declared box is a turn that can end in that box only: if a box has to be declared
-//! before the first roll, take the best of these turns; if after it, the best for each first roll.
+//! turn with a declared box is a turn that can end in that box only: take the best of these turns
+//! for each first roll.
 
 use super::{
     dice_model::{DiceModel, Turned},

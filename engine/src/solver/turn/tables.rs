@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, Declare, RuleSet},
+    rules::{BoxIndex, Card, RuleSet},
     solver::table::split::grade_starts,
 };
 
@@ -105,7 +105,7 @@ impl TurnTables {
         let means = cells.end as u64 * u64::from(rules.dice().sides);
         let boxes = rules.box_count() as u64;
         // With a box to declare, a turn is solved for each open one: on average half of all.
-        let declared = rules.boxes().filter(|&at| rules.declare(at) != Declare::Never).count();
+        let declared = rules.boxes().filter(|&at| rules.has_to_be_declared(at)).count();
         let turns = u64::from((declared as u64) < boxes) + (declared as u64).div_ceil(2);
         turns * u64::from(rules.turn().rolls) * means + cells.len() as u64 * boxes
     }

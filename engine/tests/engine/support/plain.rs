@@ -120,11 +120,6 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// The value of a turn with this card, once the values of all later cards are known.
     pub fn turn(&mut self, card: &Card) -> N {
-        if self.rules.must_declare(card, 0) {
-            let open: Vec<BoxIndex> = self.rules.fillable(card).collect();
-            let values = open.into_iter().map(|at| self.turn(&declared(card, at))).collect();
-            return self.choice(values);
-        }
         let left = self.rolls(card) - 1;
         let dice = self.rules.dice();
         let mut roll = Roll::new(&vec![Face::LOWEST; dice.count.into()]).unwrap();

@@ -44,7 +44,7 @@ impl DecisionEngine {
             self.turn = Turn::two_way();
             self.card = None;
         }
-        let number = self.number(card, dice, rolls_left);
+        let number = self.number(card, rolls_left);
         let rules = self.tables.rules().clone();
         let wanted = match action {
             Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
@@ -52,10 +52,6 @@ impl DecisionEngine {
         };
         if let Some(at) = wanted {
             let card = declared(card, at);
-            if dice.is_empty() {
-                let last = self.solve_whole(&card)?;
-                return self.outcomes_after_throw(&card, last, 0);
-            }
             let action = self.best(&card, dice, rolls_left)?.action;
             return self.outcomes(&card, dice, rolls_left, action);
         }
