@@ -1870,7 +1870,6 @@ damage-not-text = die Datei ist kein Text
 damage-altered = der Inhalt hat sich seit dem Speichern verändert
 damage-newer = die Datei stammt von einer neueren Version von Fivefold
 damage-unreadable = Zeile { $line }: { $what }
-damage-removed-rule = die Regeln darin verwenden „{ $rule }“, das nicht mehr unterstützt wird
 damage-unknown-rules = die Regeln „{ $rules }“ dazu fehlen
 
 ## Was am Text eines Spiels nicht stimmt
@@ -2027,7 +2026,6 @@ load-error-number = „{ $field }“ kann nicht { $found } sein: { $wrong ->
     [negative] Sie muss mindestens 0 sein
    *[not_whole] Schreibe eine ganze Zahl, in Ziffern
 }
-load-error-removed = die Regel „{ $rule }“ wird nicht mehr unterstützt
 load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“
 load-error-not-text = das ist keine Textdatei
 load-error-newer = sie sind für eine neuere Version von Fivefold geschrieben

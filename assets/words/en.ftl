@@ -1989,7 +1989,6 @@ damage-not-text = it is not text
 damage-altered = its content has changed since it was saved
 damage-newer = it was written by a newer version of Fivefold
 damage-unreadable = line { $line }: { $what }
-damage-removed-rule = its rules use “{ $rule }”, which is no longer supported
 damage-unknown-rules = its rules “{ $rules }” are missing
 
 ## What is wrong with the text of a game
@@ -2153,7 +2152,6 @@ load-error-number = “{ $field }” can’t be { $found }: { $wrong ->
     [negative] it must be 0 or more
    *[not_whole] write a whole number, in digits
 }
-load-error-removed = the rule “{ $rule }” is no longer supported
 load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
 load-error-not-text = this isn’t a text file
 load-error-newer = they were written for a newer version of Fivefold

@@ -85,8 +85,6 @@ pub enum Damage {
     Newer,
     /// The game's rule set does not exist.
     UnknownRules(String),
-    /// The house rules within the game have a field or a word that only older versions knew.
-    RemovedRule(String),
 }
 
 /// Something that happened to the files and that the player should be told.

@@ -25,7 +25,7 @@ pub struct Record {
     /// The name of its rule set, if those are house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
-    /// What house rules play like: see [`RulesKey`]. Older versions of the program did not write it.
+    /// What house rules play like: see [`RulesKey`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     plays: Option<String>,
     /// When the game began.
@@ -259,19 +259,9 @@ impl Record {
             && line.ends_with("\")")
             && let Ok(record) = bounded::parse_versioned::<Self>(&format!("{})", &line[..at]))
         {
-            return record.with_rules_of(line).within_bounds();
+            return record.within_bounds();
         }
-        bounded::parse_versioned::<Self>(line)?.with_rules_of(line).within_bounds()
-    }
-
-    /// Adds what house rules play like, in a line of an older version.
-    fn with_rules_of(mut self, line: &str) -> Self {
-        if self.plays.is_none() && line.contains(",rule_set:") {
-            let text = bounded::parse::<GameTexts>(line).ok().and_then(|texts| texts.rule_set);
-            let rules = read_house_rules(text.as_deref()).ok().flatten();
-            self.plays = rules.and_then(|rules| RulesKey::of(&rules).plays);
-        }
-        self
+        bounded::parse_versioned::<Self>(line)?.within_bounds()
     }
 
     /// Checks the number of seats and shortens texts to the limits of a setup.
@@ -334,7 +324,6 @@ pub(super) fn house_rules(setup: &Setup) -> Option<String> {
 pub(super) fn read_house_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
     let read = text.map(|text| RuleSet::from_ron("own.ron", text)).transpose();
     read.map_err(|error| match error.kind {
-        LoadErrorKind::Removed(rule) => Damage::RemovedRule(rule),
         LoadErrorKind::Newer => Damage::Newer,
         _ => Damage::Unreadable { line: 1, what: error.to_string() },
     })

@@ -13,9 +13,6 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
             return say("load-error-too-long", ("most", (MAX_FILE / 1024).into()));
         }
         LoadErrorKind::Unread(reason) => return notices::reason(words, reason),
-        LoadErrorKind::Removed(rule) => {
-            return say("load-error-removed", ("rule", quote(rule).into()));
-        }
         LoadErrorKind::Syntax { path, message } => {
             let field = if path.is_empty() { "none".into() } else { quote(path).into() };
             let arguments = [("field", field), ("message", quote(message).into())];

@@ -373,7 +373,6 @@ fn damage(words: &Words, damage: &Damage) -> String {
         }
         Damage::Illegal(error) => notation_error(words, error),
         Damage::UnknownRules(rules) => say("damage-unknown-rules", ("rules", quote(rules).into())),
-        Damage::RemovedRule(rule) => say("damage-removed-rule", ("rule", quote(rule).into())),
     }
 }
 
@@ -475,7 +474,6 @@ mod tests {
             unreadable(),
             Damage::Newer,
             Damage::UnknownRules("mine".to_owned()),
-            Damage::RemovedRule("reroll_kept".to_owned()),
         ];
         all.extend(damages.map(|damage| Notice::SetAside { file: file(), to: to(), damage }));
         for action in [

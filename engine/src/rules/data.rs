@@ -9,11 +9,6 @@ use super::{
     problem::within,
 };
 
-/// Fields and words that files of older versions may hold. They get an error of their own: no
-/// longer supported, rather than unknown.
-pub(super) const REMOVED: [&str; 6] =
-    ["source", "reroll_kept", "ties", "ExtraGame", "CrossOut", "AnyBut"];
-
 /// The most points of one entry, so that totals can't overflow.
 pub const MAX_POINTS: u16 = 10_000;
 /// The most points of a bonus: of a tier of a section, or of another top hand. Chances are worked

@@ -1,6 +1,6 @@
 //! Reading a rule set from its text.
 
-use std::{borrow::Cow, ops::Range};
+use std::ops::Range;
 
 use ron::{
     Deserializer, Options,
@@ -11,10 +11,7 @@ use ron::{
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::{
-    Problem, Row, RuleData, RuleSet, data::REMOVED, name::FORMAT_VERSION, preset::Preset,
-    rows::MAX_ROWS,
-};
+use super::{Problem, Row, RuleData, RuleSet, name::FORMAT_VERSION, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -60,8 +57,6 @@ pub enum LoadErrorKind {
     NotText,
     /// It was written for a newer version of the program.
     Newer,
-    /// A field or word of older versions whose rule is no longer supported.
-    Removed(String),
     /// Its text can't be read as a rule set.
     Syntax {
         /// The field that can't be read, such as `rows[2].score`; empty outside all fields.
@@ -302,25 +297,6 @@ fn fields(text: &str) -> &str {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Unread> {
-    let (mut text, mut left) = (Cow::Borrowed(text), MAX_ROWS);
-    loop {
-        let mut shorter = None;
-        let result = parsed_or_shorter(file, &text, &mut shorter);
-        match shorter.filter(|_| left > 0) {
-            Some(shorter) => (text, left) = (shorter.into(), left - 1),
-            None if left == MAX_ROWS => return result,
-            // (In a shorter text the number has another place.)
-            None => return result.map_err(|unread| Unread { number: None, ..unread }),
-        }
-    }
-}
-
-/// Reads a text. If that fails at the average of a row, gives a text without it.
-fn parsed_or_shorter<T: DeserializeOwned>(
-    file: &str,
-    text: &str,
-    shorter: &mut Option<String>,
-) -> Result<T, Unread> {
     let failed = |path: &str, found: &SpannedError| {
         error(file, Some(found.span.start.line), error_kind(path, &found.code))
     };
@@ -330,7 +306,6 @@ fn parsed_or_shorter<T: DeserializeOwned>(
         let path = found.path().to_string();
         let found = reader.span_error(found.into_inner());
         let read = text.len() - reader.remainder().len();
-        *shorter = without_average(&found.code, text, read);
         let error = or_newer(text, failed(&path, &found));
         let is_syntax = matches!(error.kind, LoadErrorKind::Syntax { .. });
         Unread {
@@ -343,33 +318,12 @@ fn parsed_or_shorter<T: DeserializeOwned>(
     Ok(value)
 }
 
-/// The text without the average at which the parser stopped, after this many bytes. In older
-/// versions rows had one (`typical: 4.5`).
-fn without_average(found: &Error, text: &str, read: usize) -> Option<String> {
-    let Error::NoSuchStructField { found, .. } = found else { return None };
-    let start = text[..read].rfind(found).filter(|_| found == "typical")?;
-    let mut depth = 0;
-    let is_end = |sign| {
-        depth += i32::from(sign == '(') - i32::from(sign == ')');
-        depth < 0 || depth == 0 && sign == ','
-    };
-    let rest = &text[start + text[start..].find(is_end)?..];
-    Some(text[..start].to_owned() + rest.strip_prefix(',').unwrap_or(rest))
-}
-
 fn error_kind(path: &str, found: &Error) -> LoadErrorKind {
     let short = |text: String| -> String { text.chars().take(MAX_MESSAGE).collect() };
-    match found {
-        Error::NoSuchEnumVariant { found, .. } | Error::NoSuchStructField { found, .. }
-            if REMOVED.contains(&found.as_str()) =>
-        {
-            LoadErrorKind::Removed(found.clone())
-        }
-        _ => LoadErrorKind::Syntax {
-            // An unknown part of a path is a question mark.
-            path: short(path.trim_end_matches(['.', '?']).to_owned()),
-            message: short(found.to_string()),
-        },
+    LoadErrorKind::Syntax {
+        // An unknown part of a path is a question mark.
+        path: short(path.trim_end_matches(['.', '?']).to_owned()),
+        message: short(found.to_string()),
     }
 }
 
@@ -589,46 +543,6 @@ mod tests {
         assert_eq!(table("-5"), None);
         let far = table("-40000").unwrap().to_string();
         assert!(far.contains("TablePoints, value: 40000"), "{far}");
-    }
-
-    #[test]
-    fn rules_of_older_versions_are_reported_as_such() {
-        for (from, to, rule) in [
-            ("rolls: 2", "rolls: 2, reroll_kept: false", "reroll_kept"),
-            ("dice:", "source: SharedPerRound, dice:", "source"),
-            ("dice:", "outcome: HandRankRounds(ties: Shared), dice:", "ties"),
-            ("dice:", "tie: ExtraGame, dice:", "ExtraGame"),
-            ("dice:", "repeat: (row: \"pair\", placement: CrossOut), dice:", "CrossOut"),
-            ("dice:", "repeat: (row: \"pair\", placement: AnyBut([])), dice:", "AnyBut"),
-        ] {
-            let error = RuleSet::from_ron("old.ron", &GOOD.replacen(from, to, 1)).unwrap_err();
-            let removed = LoadErrorKind::Removed(rule.to_owned());
-            assert_eq!((error.line, error.kind), (Some(3), removed));
-        }
-    }
-
-    /// They are neither kept nor written again.
-    #[test]
-    fn averages_of_older_versions_are_dropped() {
-        let old = GOOD.replace("score: Matched", "typical: 8.5, score: Matched");
-        let old = old.replace("Fixed(10)", "Fixed(10), typical: Some(4)");
-        let turn = |bank: &str| format!("turn: (rolls: 2, bank: {bank})");
-        for (saved, was) in [
-            ("Carried()", "Carried(typical: 5.0)"),
-            ("Stock(rolls: 4)", "Stock(rolls: 4, typical: 5.0)"),
-        ] {
-            let read = |text: &str, bank| {
-                let text = text.replace("turn: (rolls: 2)", &turn(bank));
-                RuleSet::from_ron("tiny.ron", &text).unwrap()
-            };
-            let rules = read(&old, was);
-            assert_eq!(rules, read(GOOD, saved));
-            assert!(!rules.data().to_ron().contains("typical"), "{}", rules.data().to_ron());
-        }
-        let preset = r#"Preset(version: 1, parent: "yatzy", id: "p", name: "P",
-            rows: [(id: "ones", typical: None), (id: "twos", typical: 3.0, par: 4)])"#;
-        let rules = crate::rules::Library::shipped().read("p.ron", preset).unwrap();
-        assert_eq!(rules.rows()[1].par, Some(4));
     }
 
     #[test]

@@ -48,7 +48,7 @@ const WORDS: [&str; 34] = [
     "]",
     ", ",
     "\"",
-    "typical: NaN",
+    "version: NaN",
 ];
 
 fn junk() -> impl Strategy<Value = String> {

@@ -12,7 +12,7 @@ mod repetition;
 mod search;
 mod theme;
 
-use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub use theme::TrainingTheme;
 
 use super::{ChoiceLikelihood, DecisionReview, Judgment, SeatReview};
 use crate::game::Game;
-use crate::rules::{RuleSet, RulesKey, is_shipped};
+use crate::rules::RulesKey;
 
 /// The most exercises to keep; the best-known ones are dropped first.
 pub const MAX_EXERCISES: usize = 500;
@@ -120,26 +120,6 @@ impl Training {
     /// Records an answer in the course of these rules.
     pub fn answer_course(&mut self, rules: &RulesKey, is_right: bool) {
         self.courses.entry(rules.clone()).or_default().answer(is_right);
-    }
-
-    /// Gives these house rules what older versions stored under their id alone, as far as it fits:
-    /// the rules may have been changed since.
-    pub fn adopt(&mut self, rules: &Arc<RuleSet>) {
-        let key = RulesKey::of(rules);
-        let by_id = RulesKey { plays: None, ..key.clone() };
-        if is_shipped(rules.id()) {
-            return;
-        }
-        for trained in self.exercises.iter_mut().filter(|one| one.exercise.rules == by_id) {
-            let own = Exercise { rules: key.clone(), ..trained.exercise.clone() };
-            if own.position(rules).is_some() {
-                trained.exercise = own;
-            }
-        }
-        let days = self.days.iter_mut().filter(|day| day.rules == by_id);
-        days.for_each(|day| day.rules = key.clone());
-        adopt_entry(&mut self.likelihoods, &by_id, &key);
-        adopt_entry(&mut self.courses, &by_id, &key);
     }
 
     /// Adds an exercise unless it is there already; returns its index.
@@ -283,15 +263,6 @@ impl Training {
     }
 }
 
-/// Moves an entry to another key, unless there is one already.
-fn adopt_entry<T>(entries: &mut BTreeMap<RulesKey, T>, from: &RulesKey, to: &RulesKey) {
-    if !entries.contains_key(to)
-        && let Some(entry) = entries.remove(from)
-    {
-        entries.insert(to.clone(), entry);
-    }
-}
-
 /// The loss of the next best option, for a decision that was right although that option was nearly
 /// as good.
 fn close_call(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
@@ -303,7 +274,6 @@ fn close_call(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Library, RuleData, TurnSpec};
 
     fn exercise(dice: &str) -> Exercise {
         let (rules, dice) = ("basic".into(), dice.to_owned());
@@ -399,37 +369,6 @@ mod tests {
         assert_eq!(read(text(most, 0.5, most)), (0, 0));
         assert_eq!(read(text(3, 1e308, 2)), (1, 0));
         assert_eq!(read(text(3, -1.0, 2)), (1, 0));
-    }
-
-    /// Older versions stored everything under the id of the rules: what was stored of house rules is
-    /// theirs, as far as it fits them, and nothing is dropped.
-    #[test]
-    fn what_older_versions_stored_of_house_rules_is_theirs() {
-        let yatzy = Library::shipped().get("yatzy").unwrap().clone();
-        let mine = |rolls: u8| {
-            let turn = TurnSpec { rolls, ..yatzy.data().turn };
-            let data = RuleData { id: "mine".to_owned(), turn, ..yatzy.data().clone() };
-            Arc::new(RuleSet::new(data).unwrap())
-        };
-        let text = "(exercises:[
-             (exercise:(rules:\"mine\",card:\"ones=3\",dice:\"11236\",rolls_left:2),source:Own),
-             (exercise:(rules:\"mine\",card:\"gone=3\",dice:\"11236\",rolls_left:2),source:Own),
-             (exercise:(rules:\"yatzy\",card:\"\",dice:\"11236\",rolls_left:2),source:Own)],
-             scores:[(day:7,rules:\"mine\",answers:1,right:1,cost:0.0)],
-             courses:{\"mine\":(completed:2)})";
-        let mut training: Training = ron::Options::default().from_str(text).unwrap();
-        training.adopt(&yatzy);
-        training.adopt(&mine(3));
-        let [three, two] = [3, 2].map(|rolls| RulesKey::of(&mine(rolls)));
-        let rules: Vec<_> = training.exercises().iter().map(|one| &one.exercise.rules).collect();
-        assert_eq!(rules, [&three, &"mine".into(), &"yatzy".into()]);
-        assert_eq!((&training.days()[0].rules, training.course(&three).number()), (&three, 3));
-        // Once they are changed, the rules begin anew, and what was stored waits for them.
-        training.adopt(&mine(2));
-        assert_eq!(training.exercises().len(), 3);
-        assert_eq!((training.course(&two).number(), training.course(&three).number()), (1, 3));
-        let text = ron::to_string(&training).unwrap();
-        assert_eq!(ron::from_str::<Training>(&text).unwrap(), training);
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub fn rules_to_train(
 }
 
 /// The rules with this key: those of the library, or those with what can be switched on besides;
-/// `None` if they are gone or have been changed. (Older versions knew house rules by their id alone.)
+/// `None` if they are gone or have been changed.
 fn rules_of(words: &Words, library: &Library, key: &RulesKey) -> Option<Arc<RuleSet>> {
     let base = library.get(&key.id)?;
     let all = [[false, false], [true, false], [false, true], [true, true]];
@@ -91,8 +91,7 @@ fn rules_of(words: &Words, library: &Library, key: &RulesKey) -> Option<Arc<Rule
         let on = Switches { in_order, lowest_wins };
         if on == Switches::NONE { Some(base.clone()) } else { names::switched(words, base, on) }
     });
-    let is_old = key.plays.is_none() && library.is_house_rules(&key.id);
-    all.find(|rules| RulesKey::of(rules) == *key).or_else(|| is_old.then(|| base.clone()))
+    all.find(|rules| RulesKey::of(rules) == *key)
 }
 
 /// The outcome of a command.

@@ -121,10 +121,6 @@ pub(super) fn find(request: SearchRequest, progress: &Progress) -> Option<Search
     let engine = evaluator.engine();
     let key = RulesKey::of(&rules);
     let before = training.clone();
-    // (Not what is switched on besides: nobody could choose that when they had no key of their own.)
-    if library.get(rules.id()).is_some_and(|own| own.plays_like(&rules)) {
-        training.adopt(&rules);
-    }
     let mut searcher = Searcher { rules, key, evaluator, engine, today, last, progress };
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
