@@ -907,7 +907,7 @@ fn house_rules(fields: &str) -> tempfile::TempDir {
 #[test]
 fn spread_counts_what_happens_in_games() {
     let folder = house_rules(
-        "dice: (count: 2), turn: (rolls: 1), order: Down, rows: [
+        "dice: (count: 2), turn: (rolls: 1), columns: [(order: Down)], rows: [
             (id: \"ones\", section: Upper, pattern: Face(1), score: Matched),
             (id: \"sixes\", section: Upper, pattern: Face(6), score: Matched),
             (id: \"pair\", section: Lower, pattern: Kind(2), score: Fixed(10)),

@@ -2784,7 +2784,6 @@ editor-columns-count = { $count ->
 editor-add-column = Spalte hinzufügen
 editor-column = Spalte { $number }
 editor-multiplier = zählt mal
-editor-column-order-free = beliebige Reihenfolge
 editor-column-rolls = Eigene Zahl von Würfen pro Zug:
 editor-rolls-unit = Würfe
 editor-dice-scored = Nur ein Teil der Würfel zählt

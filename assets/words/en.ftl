@@ -2956,7 +2956,6 @@ editor-columns-count = { $count ->
 editor-add-column = Add a column
 editor-column = Column { $number }
 editor-multiplier = multiplied by
-editor-column-order-free = any order
 editor-column-rolls = Its own number of rolls per turn:
 editor-rolls-unit = rolls
 editor-dice-scored = Only some dice are scored

@@ -248,7 +248,7 @@ fn orders_and_extra_rolls_are_chosen() {
     click(&mut window, "Save");
     let data = saved(&home, "my_yatzy.ron");
     assert_eq!(
-        (data.order, data.turn.bank, data.turn.last_rolls),
+        (data.columns[0].order, data.turn.bank, data.turn.last_rolls),
         (FillOrder::Sections, Bank::Stock { rolls: 4 }, Some(6))
     );
 }

@@ -465,7 +465,7 @@ fn boxes_are_filled_from_both_ends_the_middle_or_section_by_section() {
         ("Middle", vec!["One", "Two"], vec!["Top", "Two"], "go on upward or downward"),
         ("Sections", vec!["Top"], vec!["One", "Two"], "section by section"),
     ] {
-        let home = three_boxes(&format!("turn: (rolls: 3), order: {order}"));
+        let home = three_boxes(&format!("turn: (rolls: 3), columns: [(order: {order})]"));
         let mut window = home.open(Some("in order"));
         let names = |window: &Window| -> Vec<String> {
             window.offers().into_iter().map(|(name, _)| name).collect()

@@ -131,7 +131,8 @@ pub fn top_hand(rules: &RuleSet) -> Option<BoxIndex> {
 }
 
 fn overrate_bonuses(data: &mut RuleData) -> Option<()> {
-    let has_any = !data.section_bonuses.is_empty() && data.order == FillOrder::Free;
+    let has_any =
+        !data.section_bonuses.is_empty() && FillOrder::of_all(&data.columns) == FillOrder::Free;
     for bonus in &mut data.section_bonuses {
         bonus.tiers.iter_mut().for_each(|tier| tier.points = overrated(tier.points));
     }
@@ -153,7 +154,7 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
     // If entries can be raised, a box believed to hold more than it can would stay raisable for
     // ever.
     let raises = data.repeat.as_ref().is_some_and(|r| r.placement == Placement::RaiseEntry);
-    (data.order == FillOrder::Free && !raises).then_some(())
+    (FillOrder::of_all(&data.columns) == FillOrder::Free && !raises).then_some(())
 }
 
 fn leave_a_roll_out(data: &mut RuleData) -> Option<()> {

@@ -39,8 +39,6 @@ impl RuleData {
             rows,
             // Checked later: its bounds are the points that the rows can hold.
             section_bonuses: _,
-            // Every order can be played.
-            order: _,
             repeat,
             instant_win,
             outcome,

@@ -1,5 +1,4 @@
-//! `columns` and `order`: the columns of the card, from left to right, and the order in which boxes
-//! are filled.
+//! `columns`: the columns of the card, from left to right, and the order in which boxes are filled.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +32,13 @@ pub enum FillOrder {
 }
 
 impl FillOrder {
+    /// The order that all these columns have; free if they differ in it.
+    pub fn of_all(columns: &[Column]) -> Self {
+        let mut orders = columns.iter().map(|column| column.order);
+        let first = orders.next().unwrap_or_default();
+        if orders.all(|order| order == first) { first } else { Self::Free }
+    }
+
     /// Whether this open box of a column may be filled next, given all its open boxes from top to
     /// bottom, and what is known of each: its section, and whether it is in the upper half.
     pub(crate) fn allows<T: PartialEq>(
@@ -118,13 +124,13 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
 }
 
 impl RuleData {
-    /// Whether there is an order, or any column has its own, rolls of its own or boxes to declare.
+    /// Whether any column has an order, rolls of its own or boxes to declare.
     pub fn restricts_choice(&self) -> bool {
         let is_narrow = |column: &Column| {
             let Column { multiplier: _, order, rolls, declare } = *column;
             order != FillOrder::Free || rolls.is_some() || declare != Declare::Never
         };
-        self.order != FillOrder::Free || self.columns.iter().any(is_narrow)
+        self.columns.iter().any(is_narrow)
     }
 }
 
@@ -166,8 +172,7 @@ impl RuleSet {
 
     /// The order in which the boxes of a column are filled.
     pub fn order_in(&self, column: u8) -> FillOrder {
-        let own = self.columns().get(usize::from(column)).map_or(FillOrder::Free, |c| c.order);
-        if own == FillOrder::Free { self.data().order } else { own }
+        self.columns().get(usize::from(column)).map_or(FillOrder::Free, |column| column.order)
     }
 
     /// Whether this open box may be filled next, by the order of its column and of the copies of

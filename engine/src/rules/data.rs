@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Aim, Column, DiceSpec, Field, FillOrder, InstantWin, Number, Outcome, Problem, Repeat, Row,
-    RowRelation, RuleSet, SectionBonus, Tie, TurnSpec,
+    Aim, Column, DiceSpec, Field, InstantWin, Number, Outcome, Problem, Repeat, Row, RowRelation,
+    RuleSet, SectionBonus, Tie, TurnSpec,
     columns::{is_one_column, one_column},
     problem::within,
 };
@@ -54,9 +54,6 @@ pub struct RuleData {
     /// Bonuses for sections whose boxes add up to enough.
     #[serde(default, skip_serializing_if = "is_default")]
     pub section_bonuses: Vec<SectionBonus>,
-    /// The order in which boxes are filled.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub order: FillOrder,
     /// What happens on another top hand once its box is filled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub repeat: Option<Repeat>,

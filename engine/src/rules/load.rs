@@ -7,11 +7,12 @@ use ron::{
     error::{Error, SpannedError},
     extensions::Extensions,
     ser::PrettyConfig,
+    value::RawValue,
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, name::FORMAT_VERSION, preset::Preset};
+use super::{FillOrder, Problem, Row, RuleData, RuleSet, name::FORMAT_VERSION, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -174,11 +175,36 @@ pub(super) fn rule_data<'a>(
     find: impl Fn(&str) -> Option<&'a RuleData>,
 ) -> Result<RuleData, LoadError> {
     let text = text.trim_start_matches('\u{feff}');
-    let read = |text: &str| read_data(file, text, &find);
+    let read = |text: &str| {
+        read_data(file, text, &find).or_else(|unread| {
+            let (order, rest) = order_of_all(text).ok_or(unread)?;
+            let mut data = read_data(file, &rest, &find)?;
+            let free = data.columns.iter_mut().filter(|column| column.order == FillOrder::Free);
+            free.for_each(|column| column.order = order);
+            Ok(data)
+        })
+    };
     read(text).map_err(|Unread { error, number, .. }| match number {
         Some(at) => number_error(*error, text, at, read),
         None => *error,
     })
+}
+
+/// The order of all columns that have none of their own, if the text gives one beside them, as it
+/// could until columns alone had it; and the text with blanks in its place.
+fn order_of_all(text: &str) -> Option<(FillOrder, String)> {
+    #[derive(Deserialize)]
+    struct OrderOnly<'a> {
+        #[serde(borrow)]
+        order: &'a RawValue,
+    }
+    let OrderOnly { order } = options().from_str(fields(text)).ok()?;
+    let value = order.trim().get_ron();
+    let at = value.as_ptr().addr() - text.as_ptr().addr();
+    let (start, end) = (text[..at].rfind("order")?, at + value.len());
+    let end = text[end..].find(',').map_or(end, |comma| end + comma + 1);
+    let rest = format!("{}{}{}", &text[..start], " ".repeat(end - start), &text[end..]);
+    Some((options().from_str(value).ok()?, rest))
 }
 
 /// The error of a text with a number that its field can't hold: what the check says of the largest
@@ -543,6 +569,20 @@ mod tests {
         assert_eq!(table("-5"), None);
         let far = table("-40000").unwrap().to_string();
         assert!(far.contains("TablePoints, value: 40000"), "{far}");
+    }
+
+    /// It is that of every column without its own, and everything else stays on its line.
+    #[test]
+    fn an_order_beside_the_columns_is_theirs() {
+        for (before, order) in [("dice:", "order: Down, "), ("\n    )", "// Up.\n order : Down")] {
+            let text = GOOD.replacen(before, &format!("{order}{before}"), 1);
+            let text = text.replacen("rows:", "columns: [(), (order: Up)], rows:", 1);
+            let rules = RuleSet::from_ron("tiny.ron", &text).unwrap();
+            assert_eq!([0, 1].map(|at| rules.order_in(at)), [FillOrder::Down, FillOrder::Up]);
+            let wrong = RuleSet::from_ron("tiny.ron", &text.replace("Kind(2)", "Knid(2)"));
+            assert_eq!(wrong.unwrap_err().line, Some(6));
+        }
+        assert!(refused("dice:", "order: Sideways, dice:").contains("line 3: order: "));
     }
 
     #[test]

@@ -14,8 +14,8 @@
 use serde::{Deserialize, Deserializer};
 
 use super::{
-    Aim, Column, DiceSpec, FillOrder, Group, InstantWin, Outcome, Pattern, Problem, ProblemKind,
-    Repeat, Row, RowRelation, RuleData, Score, Section, SectionBonus, Tie, TurnSpec,
+    Aim, Column, DiceSpec, Group, InstantWin, Outcome, Pattern, Problem, ProblemKind, Repeat, Row,
+    RowRelation, RuleData, Score, Section, SectionBonus, Tie, TurnSpec,
 };
 
 /// A preset as written in its file: the fields of [`RuleData`], most of which may be left out.
@@ -47,8 +47,6 @@ pub(super) struct Preset {
     columns: Option<Vec<Column>>,
     #[serde(default, deserialize_with = "given")]
     section_bonuses: Option<Vec<SectionBonus>>,
-    #[serde(default, deserialize_with = "given")]
-    order: Option<FillOrder>,
     #[serde(default, deserialize_with = "given")]
     repeat: Option<Option<Repeat>>,
     #[serde(default, deserialize_with = "given")]
@@ -115,7 +113,6 @@ impl Preset {
             turn: self.turn.unwrap_or(old.turn),
             columns: self.columns.unwrap_or(old.columns),
             section_bonuses: self.section_bonuses.unwrap_or(old.section_bonuses),
-            order: self.order.unwrap_or(old.order),
             repeat: self.repeat.unwrap_or(old.repeat),
             instant_win: self.instant_win.unwrap_or(old.instant_win),
             outcome: self.outcome.unwrap_or(old.outcome),
@@ -197,7 +194,7 @@ mod tests {
     #[test]
     fn given_fields_replace_the_parents() {
         let mine = preset(
-            r#"repeat: None, order: Down, seats: (1, 2), drop_rows: ["chance"],
+            r#"repeat: None, columns: [(order: Down)], seats: (1, 2), drop_rows: ["chance"],
                rows: [(id: "yahtzee", score: Fixed(60)), (id: "full_house", joker: None)]"#,
         );
         let mine = mine.unwrap();

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    Bank, BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section, Tie,
-    data::any_number, relations::related,
+    Bank, BoxIndex, Card, FillOrder, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData,
+    Section, Tie, data::any_number, relations::related,
 };
 use crate::dice::{Face, MAX_SIDES};
 
@@ -131,8 +131,18 @@ impl RuleSet {
     /// most in names, descriptions, seats and ties. Computed once.
     pub fn fingerprint(&self) -> &[u8; 32] {
         self.fingerprint.get_or_init(|| {
-            let (mut text, bank) = (self.data.as_played().to_ron(), self.data.turn.bank);
-            // As older versions wrote it: files of values and old games carry the fingerprint.
+            let (mut data, bank) = (self.data.as_played(), self.data.turn.bank);
+            let order = FillOrder::of_all(&data.columns);
+            let common = data.columns.iter_mut().filter(|column| column.order == order);
+            common.for_each(|column| column.order = FillOrder::Free);
+            let mut text = data.to_ron();
+            // As it was written once: files of values and of games carry the fingerprint.
+            if order != FillOrder::Free {
+                let before = text.find("\n    section_bonuses").or_else(|| text.find("\n    ],"));
+                let at = before.map_or(0, |at| at + 1);
+                let end = text[at..].find('\n').map_or(text.len(), |length| at + length + 1);
+                text.insert_str(end, &format!("    order: {order:?},\n"));
+            }
             if let Bank::Stock { rolls } = bank {
                 let stock = format!("Stock(rolls: {rolls}");
                 text = text.replacen(&stock, &(stock.clone() + ", typical: 0.0"), 1);

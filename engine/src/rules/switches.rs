@@ -26,8 +26,10 @@ impl Switches {
     /// Those that these rules have.
     pub fn of(rules: &RuleSet) -> Self {
         let is_ordered = |column: &Column| column.order != FillOrder::Free;
-        let in_order =
-            rules.data().order == FillOrder::Down || rules.columns().iter().all(is_ordered);
+        let in_order = match FillOrder::of_all(rules.columns()) {
+            FillOrder::Free => rules.columns().iter().all(is_ordered),
+            order => order == FillOrder::Down,
+        };
         Self { in_order, lowest_wins: rules.lowest_wins() }
     }
 
@@ -88,11 +90,11 @@ impl RuleSet {
 
 /// Fills every column that has no order of its own from top to bottom.
 fn put_in_order(data: &mut RuleData) -> Result<(), ProblemKind> {
-    let is_free = |column: &Column| column.order == FillOrder::Free;
+    let order = FillOrder::of_all(&data.columns);
     if data.rows.len() == 1 {
         return Err(ProblemKind::NothingToOrder);
     }
-    if !matches!(data.order, FillOrder::Free | FillOrder::Sections) {
+    if !matches!(order, FillOrder::Free | FillOrder::Sections) {
         return Err(ProblemKind::OrderedOtherwise);
     }
     let of_columns = data.columns.iter().map(|column| column.declare);
@@ -100,11 +102,8 @@ fn put_in_order(data: &mut RuleData) -> Result<(), ProblemKind> {
     if declares && data.columns.len() == 1 {
         return Err(ProblemKind::OrderedAndDeclared);
     }
-    if data.columns.iter().all(is_free) {
-        data.order = FillOrder::Down;
-    }
-    let free = data.columns.iter_mut().filter(|column| is_free(column));
-    free.filter(|_| data.order != FillOrder::Down).for_each(|free| free.order = FillOrder::Down);
+    let free = data.columns.iter_mut().filter(|column| column.order == order);
+    free.for_each(|free| free.order = FillOrder::Down);
     Ok(())
 }
 
@@ -172,7 +171,8 @@ mod tests {
 
     #[test]
     fn rules_with_another_order_keep_it() {
-        let up = RuleData { order: FillOrder::Up, ..shipped("yatzy").data().clone() };
+        let mut up = shipped("yatzy").data().clone();
+        up.columns[0].order = FillOrder::Up;
         let why = RuleSet::new(up).unwrap().switched(IN_ORDER, "Yatzy", "").unwrap_err();
         assert_eq!(why.what, ProblemKind::OrderedOtherwise);
     }

@@ -96,7 +96,6 @@ impl Inventor<'_> {
                 }),
             },
             section_bonuses: self.section_bonuses(&rows),
-            order: self.order(),
             repeat: self.maybe(2, |my| my.repeat(&ids)),
             instant_win: self
                 .maybe(6, |my| InstantWin { row: my.row_id(&ids), first_roll_only: my.one_in(2) }),
@@ -116,19 +115,18 @@ impl Inventor<'_> {
 
     /// One of the fields of a rule set with the value that it has in another one.
     fn exchange(&mut self, mut data: RuleData, other: RuleData) -> RuleData {
-        match self.0.below(15) {
+        match self.0.below(14) {
             0 => data.dice = other.dice,
             1 => data.turn = other.turn,
             2 => data.columns = other.columns,
             3 => data.rows = other.rows,
             4 => data.section_bonuses = other.section_bonuses,
-            5 => data.order = other.order,
-            6 => data.instant_win = other.instant_win,
-            7 => data.outcome = other.outcome,
-            8 => data.relations = other.relations,
-            9 => data.seats = other.seats,
-            10 => data.tie = other.tie,
-            11 => data.aim = other.aim,
+            5 => data.instant_win = other.instant_win,
+            6 => data.outcome = other.outcome,
+            7 => data.relations = other.relations,
+            8 => data.seats = other.seats,
+            9 => data.tie = other.tie,
+            10 => data.aim = other.aim,
             _ => data.repeat = other.repeat,
         }
         // So that what is named is there.
@@ -210,7 +208,7 @@ impl Inventor<'_> {
 
     fn columns(&mut self, rolls: u8) -> Vec<Column> {
         if !self.one_in(3) {
-            return vec![Column::default()];
+            return vec![Column { order: self.order(), ..Column::default() }];
         }
         let column = |my: &mut Self| Column {
             multiplier: my.number(4, 10),
@@ -519,7 +517,7 @@ fn every_character_plays_every_small_rule_set() {
         data.turn.rolls = data.turn.rolls.min(4);
         if number % 2 == 0 {
             // A top hand in a section with a bonus.
-            data.order = FillOrder::Free;
+            data.columns.iter_mut().for_each(|column| column.order = FillOrder::Free);
             data.rows[0].pattern = Pattern::Kind(data.dice.count);
             data.rows[0].score = Score::Fixed(7);
             let (section, tiers) = (data.rows[0].section, vec![Tier { at_least: 9, points: 5 }]);

@@ -120,6 +120,7 @@ fn every_choice(
     }
 }
 
+const DOWN: &str = "columns: [(order: Down)]";
 const TWO_TIERS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 4), (at_least: 9, points: 11)])]";
 
 #[test]
@@ -212,7 +213,7 @@ fn further_top_hands_in_order() {
     {
         for order in ["Down", "Up", "Ends", "Middle", "Sections"] {
             let others = format!(
-                "order: {order}, section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])], \
+                "columns: [(order: {order})], section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])], \
                  repeat: (row: \"pair\", award: (points: 5), placement: {placement})"
             );
             let run = r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(7), joker: 6)"#;
@@ -356,8 +357,9 @@ fn dice_that_are_turned_over() {
     for turn_over in ["(must: 1)", "(may: 1)", "(must: 1, may: 1)", "(may: 2)", "(must: 2)"] {
         let turn = format!("rolls: 2, turn_over: {turn_over}");
         agree(&game("count: 2", &turn, &[twos, THREES, PAIR, ANY], bonus));
-        let others = "order: Down, repeat: (row: \"pair\", award: (points: 5), placement: NoBox)";
-        agree(&game("count: 2", &turn, &[PAIR, RUN, THREES], others));
+        let others =
+            format!("{DOWN}, repeat: (row: \"pair\", award: (points: 5), placement: NoBox)");
+        agree(&game("count: 2", &turn, &[PAIR, RUN, THREES], &others));
     }
     let turns = [
         "rolls: 1",
@@ -402,7 +404,7 @@ fn the_lowest_total_wins() {
     let rows = [ONES, TWOS, THREES, PAIR, ANY];
     for others in [
         TWO_TIERS,
-        "order: Down",
+        DOWN,
         r#"repeat: (row: "pair", award: (points: 5), placement: JokerFree)"#,
         r#"repeat: (row: "pair", award: (points: 5), placement: NoBox)"#,
     ] {
@@ -425,7 +427,7 @@ const FIRST_THREES: &str = r#"(id: "threes", section: Upper, pattern: Face(3), s
 #[test]
 fn a_set_order() {
     for order in ["Down", "Up", "Ends", "Middle", "Sections"] {
-        let others = format!("order: {order}, {TWO_TIERS}");
+        let others = format!("columns: [(order: {order})], {TWO_TIERS}");
         agree(&game("count: 3, sides: 3", "rolls: 2", &[ONES, TWOS, THREES, PAIR], &others));
     }
 }
@@ -439,8 +441,9 @@ fn further_top_hands_that_fill_no_box() {
         agree(&game("count: 2, sides: 4", "rolls: 2", &[TWOS, THREES, PAIR, ANY], &others));
         agree(&game("count: 2, sides: 3", "rolls: 1", &[TWOS, PAIR, RUN, ANY], &others));
     }
-    let order = r#"order: Down, repeat: (row: "pair", award: (points: 9), placement: NoBox)"#;
-    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, PAIR, RUN, ANY], order));
+    let repeat = r#"repeat: (row: "pair", award: (points: 9), placement: NoBox)"#;
+    let order = format!("{DOWN}, {repeat}");
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, PAIR, RUN, ANY], &order));
 }
 
 #[test]
@@ -473,5 +476,5 @@ fn boxes_that_require_others() {
     let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
     agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, third, PAIR, second, ANY], bonus));
     // From top to bottom, the box that is required always comes too late.
-    agree(&game("count: 2, sides: 3", "rolls: 2", &[second, PAIR, ANY], "order: Down"));
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[second, PAIR, ANY], DOWN));
 }

@@ -522,12 +522,12 @@ fn a_further_top_hand_never_leaves_a_seat_without_a_box() {
         "Zero",
     ] {
         for order in [
-            "order: Free",
-            "order: Down",
-            "order: Up",
-            "order: Ends",
-            "order: Middle",
-            "order: Sections",
+            "columns: [(order: Free)]",
+            "columns: [(order: Down)]",
+            "columns: [(order: Up)]",
+            "columns: [(order: Ends)]",
+            "columns: [(order: Middle)]",
+            "columns: [(order: Sections)]",
             "columns: [(order: Up), (rolls: 1)]",
         ] {
             let changed = format!("placement: {placement},\n    ),\n    {order},");
@@ -545,7 +545,7 @@ fn a_further_top_hand_never_leaves_a_seat_without_a_box() {
 fn a_forced_joker_yields_to_the_order() {
     let (_, text) = shipped()[0];
     let in_order = |order: &str, card: &str| {
-        let order = format!("placement: JokerForced,\n    ),\n    order: {order},");
+        let order = format!("placement: JokerForced,\n    ),\n    columns: [(order: {order})],");
         let text = text.replace("placement: JokerForced,\n    ),", &order);
         let rules = RuleSet::from_ron("house.ron", &text).unwrap();
         let card = rules.card_from_text(card).unwrap();

@@ -274,7 +274,7 @@ fn changed(id: &str, change: impl FnOnce(&mut RuleData)) -> Arc<RuleSet> {
 /// but these two games.
 #[test]
 fn yahtzee_in_a_set_order() {
-    let in_order = |order| changed("yahtzee_forced", |data| data.order = order);
+    let in_order = |order| changed("yahtzee_forced", |data| data.columns[0].order = order);
     check_mean(&in_order(FillOrder::Down), 130.285_971_9);
     check_mean(&in_order(FillOrder::Up), 131.471_018_4);
 }

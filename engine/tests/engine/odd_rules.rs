@@ -76,7 +76,7 @@ fn all() -> Vec<Arc<RuleSet>> {
         for dice in [DICE, THROWN, OWN] {
             let rows = if dice == DICE { ROWS } else { COLOURS };
             add(&[dice, TURN, BONUS, &repeat], rows);
-            add(&[dice, SAVING, &repeat, "order: Down,"], rows);
+            add(&[dice, SAVING, &repeat, "columns: [(order: Down)],"], rows);
             if !["NoBox", "RaiseEntry"].contains(&placement) {
                 add(&[dice, TURN, BONUS, COLUMNS, &repeat], rows);
             }

@@ -40,7 +40,7 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usu
     ui.label(form.subject());
     let times = form.labelled_number(ui, "editor-multiplier", multiplier, 0..=99);
     form.check(ui, Field::Column(number), &times);
-    form.narrow().pick(ui, "editor-order", &order::COLUMN_OPTIONS, order);
+    form.narrow().pick(ui, "editor-order", &order::OPTIONS, order);
     ui.end_row();
     let keys = ("editor-column-rolls", "editor-rolls-unit");
     form.optional_number(ui, keys, rolls, usual_rolls, 0..=MAX_ROLLS);
@@ -57,14 +57,18 @@ fn next(columns: &[Column]) -> Column {
     Column { multiplier, ..Column::default() }
 }
 
-/// Describes the columns, unless there is only one without special rules.
+/// Describes the columns, unless there is only one without special rules. An order that all have is
+/// told by itself ([`order::describe`]).
 pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
+    let (order, mut columns) = (FillOrder::of_all(columns), columns.to_vec());
+    let common = columns.iter_mut().filter(|column| column.order == order);
+    common.for_each(|column| column.order = FillOrder::Free);
     if columns == [Column::default()] {
         return Vec::new();
     }
     let count = [("count", columns.len().into())];
     let mut sentences = vec![words.say_with("columns-count", &count)];
-    sentences.extend((1..).zip(columns).flat_map(|(place, column)| special(words, place, column)));
+    sentences.extend((1..).zip(&columns).flat_map(|(place, column)| special(words, place, column)));
     sentences
 }
 

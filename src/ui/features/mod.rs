@@ -33,8 +33,8 @@ use egui::Ui;
 use crate::{
     dice::Face,
     rules::{
-        BoxIndex, Field, Outcome, Pattern, Problem, Row, RowRelation, RuleData, RuleSet, Score,
-        Section, TurnSpec,
+        BoxIndex, Field, FillOrder, Outcome, Pattern, Problem, Row, RowRelation, RuleData, RuleSet,
+        Score, Section, TurnSpec,
     },
     ui::{names, phrases::sentence, widgets::page},
     words::Words,
@@ -81,7 +81,6 @@ pub fn controls(
         columns,
         rows,
         section_bonuses,
-        order,
         repeat,
         instant_win: _,
         outcome: _,
@@ -96,7 +95,7 @@ pub fn controls(
             dice::controls(form, ui, dice);
             turn::controls(form, ui, rolls);
         });
-        order::controls(form, ui, order);
+        order::controls(form, ui, columns);
         dice::scored_controls(form, ui, dice);
         bank::controls(form, ui, bank);
         turn::last_controls(form, ui, last_rolls);
@@ -134,7 +133,6 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
         columns,
         rows,
         section_bonuses: _,
-        order,
         repeat,
         instant_win,
         outcome,
@@ -152,7 +150,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     turn.extend(
         last_rolls.map(|rolls| words.say_with("turn-last-rolls", &[("rolls", rolls.into())])),
     );
-    turn.extend(order::describe(words, *order));
+    turn.extend(order::describe(words, FillOrder::of_all(columns)));
     turn.extend(declare::describe(words, *declare));
     turn.extend(dice::describe_scored(words, *dice));
     turn.extend(dice.tag.map(|tag| tag::describe(words, tag)));
@@ -226,7 +224,6 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         columns: _,
         rows,
         section_bonuses: _,
-        order: _,
         repeat: _,
         instant_win: _,
         outcome,
@@ -289,7 +286,9 @@ mod tests {
     #[test]
     fn a_turn_in_words() {
         assert_eq!(
-            turn_text("dice: (count: 6), turn: (rolls: 3, bank: Carried()), order: Down"),
+            turn_text(
+                "dice: (count: 6), turn: (rolls: 3, bank: Carried()), columns: [(order: Down)]"
+            ),
             "On your turn, roll six dice up to three times. After each roll, keep the dice you \
              like and roll the rest again; you can change your mind about a kept die later in the \
              turn. Rolls you don’t use are saved for your later turns, without limit. Then fill \
@@ -298,14 +297,13 @@ mod tests {
              order, from top to bottom."
         );
         let rare = turn_text(
-            "dice: (count: 2, sides: 4, tag: Random(3)), order: Up,
+            "dice: (count: 2, sides: 4, tag: Random(3)),
              turn: (rolls: 1, declare: AfterFirst), columns: [(), (multiplier: 2, order: Up, rolls: 1)]",
         );
         for part in [
             "two dice with 4 sides once",
             "After the first roll, name a box",
             "one of 3 colours",
-            "from bottom to top",
             "2 columns",
             "Column 2 counts double",
             "Fill column 2 from bottom to top",

@@ -1,12 +1,16 @@
-//! `order`: the order in which boxes are filled, on the card and in a column.
+//! The order in which boxes are filled, where it is that of all columns.
 
 use egui::Ui;
 
 use super::form::Form;
-use crate::{rules::FillOrder, ui::names, words::Words};
+use crate::{
+    rules::{Column, FillOrder},
+    ui::names,
+    words::Words,
+};
 
 /// The fill orders with the message keys of their names.
-const OPTIONS: [(FillOrder, &str); 6] = [
+pub const OPTIONS: [(FillOrder, &str); 6] = [
     (FillOrder::Free, "editor-order-free"),
     (FillOrder::Down, "editor-order-down"),
     (FillOrder::Up, "editor-order-up"),
@@ -15,18 +19,15 @@ const OPTIONS: [(FillOrder, &str); 6] = [
     (FillOrder::Sections, "editor-order-sections"),
 ];
 
-/// The fill orders of a column; one without its own order follows the card's.
-pub const COLUMN_OPTIONS: [(FillOrder, &str); 6] = [
-    (FillOrder::Free, "editor-column-order-free"),
-    OPTIONS[1],
-    OPTIONS[2],
-    OPTIONS[3],
-    OPTIONS[4],
-    OPTIONS[5],
-];
-
-pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
-    form.choose(ui, "editor-order", &OPTIONS, order);
+/// Shows the control, unless columns differ: then each has its own.
+pub fn controls(form: &Form<'_>, ui: &mut Ui, columns: &mut [Column]) {
+    let mut order = FillOrder::of_all(columns);
+    if columns.iter().all(|column| column.order == order) {
+        form.choose(ui, "editor-order", &OPTIONS, &mut order);
+        for column in columns {
+            column.order = order;
+        }
+    }
 }
 
 /// Describes the order, if there is one.

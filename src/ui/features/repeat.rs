@@ -243,8 +243,9 @@ mod tests {
             ("JokerLowerOnly(Zero)", "score 0 in one that can"),
         ] {
             let barred = format!("If none of these boxes can be filled now, {barred}.");
-            let text =
-                |order| say(&format!("placement: {placement}), order: {order}, seats: (1, 2"));
+            let text = |order| {
+                say(&format!("placement: {placement}), columns: [(order: {order})], seats: (1, 2"))
+            };
             assert!(!text("Free").contains(&barred));
             assert!(text("Down").contains(&barred), "{}", text("Down"));
         }

@@ -82,7 +82,6 @@ impl RulesSupport {
             columns,
             rows,
             section_bonuses: _,
-            order: _,
             repeat,
             instant_win,
             outcome,
