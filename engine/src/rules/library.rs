@@ -91,6 +91,18 @@ const SHIPPED: &[(&str, &str)] = variants![
 /// The ids of the rule sets for newcomers, the default first.
 const RECOMMENDED: [&str; 2] = ["yahtzee_forced", "yatzy"];
 
+/// The shipped rule sets. A test makes sure that all are sound; an unsound one would be left out.
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+    let mut library = Library { rule_sets: Vec::new() };
+    for (file, text) in SHIPPED {
+        let find = |id: &str| library.get(id).map(|rules| rules.data());
+        if let Ok(data) = load::rule_data(file, text, find) {
+            library.rule_sets.push(Arc::new(RuleSet::unchecked(data)));
+        }
+    }
+    library
+});
+
 /// The rule sets that can be played, by id.
 #[derive(Clone, Debug)]
 pub struct Library {
@@ -98,20 +110,9 @@ pub struct Library {
 }
 
 impl Library {
-    /// The shipped rule sets. A test makes sure that all are sound; an unsound one would be left
-    /// out.
+    /// The shipped rule sets.
     pub fn shipped() -> Self {
-        static RULE_SETS: LazyLock<Library> = LazyLock::new(|| {
-            let mut library = Library { rule_sets: Vec::new() };
-            for (file, text) in SHIPPED {
-                let find = |id: &str| library.get(id).map(|rules| rules.data());
-                if let Ok(data) = load::rule_data(file, text, find) {
-                    library.rule_sets.push(Arc::new(RuleSet::unchecked(data)));
-                }
-            }
-            library
-        });
-        RULE_SETS.clone()
+        LIBRARY.clone()
     }
 
     /// Reads and checks a rule set, or a preset of one in the library, without adding it. `file` is
@@ -191,24 +192,18 @@ impl Library {
 
 /// Whether a shipped rule set has this id.
 pub fn is_shipped(id: &str) -> bool {
-    SHIPPED.iter().any(|(file, _)| file.strip_suffix(".ron") == Some(id))
+    LIBRARY.get(id).is_some()
 }
 
 /// The id of the shipped rule set that is played and scored like these rules
 /// ([`RuleSet::fingerprint`]), whatever they are called; `None` if there is none.
 pub fn shipped_like(rules: &RuleSet) -> Option<&'static str> {
     static IDS: LazyLock<HashMap<[u8; 32], &'static str>> = LazyLock::new(|| {
-        let library = Library::shipped();
-        let ids = SHIPPED.iter().filter_map(|(file, _)| file.strip_suffix(".ron"));
-        ids.filter_map(|id| Some((*library.get(id)?.fingerprint(), id))).collect()
+        LIBRARY.all().iter().map(|known| (*known.fingerprint(), known.id())).collect()
     });
     // (Nothing of all that is worked out for what comes from the library itself.)
-    let own = SHIPPED
-        .iter()
-        .find_map(|(file, _)| file.strip_suffix(".ron").filter(|&id| id == rules.id()));
-    let is_own =
-        |id: &&str| Library::shipped().get(id).is_some_and(|known| known.plays_like(rules));
-    own.filter(is_own).or_else(|| IDS.get(rules.fingerprint()).copied())
+    let own = LIBRARY.get(rules.id()).filter(|known| known.plays_like(rules));
+    own.map(|known| known.id()).or_else(|| IDS.get(rules.fingerprint()).copied())
 }
 
 /// The texts of the shipped rule sets with the names of their files.
