@@ -2013,7 +2013,6 @@ problem-no-roll-fits = kein Wurf mit diesen Würfeln passt dazu
 problem-no-points = mit diesen Würfeln kann dieses Feld nie Punkte bringen
 problem-not-in-parent = „{ $id }“ hat keine solche Zeile
 problem-changed-twice = sie wird zweimal geändert
-problem-changed-and-left-out = sie wird zugleich geändert und weggelassen
 load-error-too-long = die Datei ist länger als { $most } KiB
 load-error-empty = die Datei ist leer
 # $message is what the reader of the file says, always in English.

@@ -2138,7 +2138,6 @@ problem-no-roll-fits = no roll of these dice can match this
 problem-no-points = this box can never score points with these dice
 problem-not-in-parent = “{ $id }” has no such row
 problem-changed-twice = it is changed twice
-problem-changed-and-left-out = it is both changed and left out
 load-error-too-long = it is longer than { $most } KiB
 load-error-empty = the file is empty
 # $message is what the reader of the file says, always in English.

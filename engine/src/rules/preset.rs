@@ -32,9 +32,6 @@ pub(super) struct Preset {
     /// Changes to some of the parent's rows.
     #[serde(default)]
     rows: Vec<RowPatch>,
-    /// The parent's rows that are left out.
-    #[serde(default)]
-    drop_rows: Vec<String>,
     #[serde(default, deserialize_with = "given")]
     group: Option<Group>,
     #[serde(default, deserialize_with = "given")]
@@ -106,7 +103,7 @@ impl Preset {
             name: self.name,
             about: self.about,
             parent: Some(self.parent),
-            rows: changed_rows(old.rows, self.rows, &self.drop_rows),
+            rows: changed_rows(old.rows, self.rows),
             group: self.group.unwrap_or(old.group),
             dice: self.dice.unwrap_or(old.dice),
             face_names: self.face_names.unwrap_or(old.face_names),
@@ -127,11 +124,8 @@ impl Preset {
     fn check_rows(&self, parent: &RuleData) -> Result<(), Problem> {
         let changed = || self.rows.iter().map(|patch| &patch.id);
         let problem = |id: &String, what| Err(Problem::in_row(id, what));
-        if let Some(id) = changed().chain(&self.drop_rows).find(|id| !parent.has_row(id)) {
+        if let Some(id) = changed().find(|id| !parent.has_row(id)) {
             return problem(id, ProblemKind::NotInParent(parent.id.clone()));
-        }
-        if let Some(id) = self.drop_rows.iter().find(|id| changed().any(|other| other == *id)) {
-            return problem(id, ProblemKind::ChangedAndLeftOut);
         }
         let is_second =
             |&(number, id): &(usize, _)| changed().take(number).any(|other| other == id);
@@ -142,8 +136,7 @@ impl Preset {
     }
 }
 
-fn changed_rows(rows: Vec<Row>, patches: Vec<RowPatch>, dropped: &[String]) -> Vec<Row> {
-    let mut rows: Vec<Row> = rows.into_iter().filter(|row| !dropped.contains(&row.id)).collect();
+fn changed_rows(mut rows: Vec<Row>, patches: Vec<RowPatch>) -> Vec<Row> {
     for patch in patches {
         if let Some(row) = rows.iter_mut().find(|row| row.id == patch.id) {
             *row = patch.of(row.clone());
@@ -194,7 +187,7 @@ mod tests {
     #[test]
     fn given_fields_replace_the_parents() {
         let mine = preset(
-            r#"repeat: None, columns: [(order: Down)], seats: (1, 2), drop_rows: ["chance"],
+            r#"repeat: None, columns: [(order: Down)], seats: (1, 2),
                rows: [(id: "yahtzee", score: Fixed(60)), (id: "full_house", joker: None)]"#,
         );
         let mine = mine.unwrap();
@@ -202,7 +195,6 @@ mod tests {
             (mine.repeat(), mine.order_in(0), mine.seats()),
             (None, FillOrder::Down, (1, 2))
         );
-        assert_eq!((mine.rows().len(), mine.box_named("chance")), (12, None));
         let row = |id| mine.row(mine.box_named(id).unwrap());
         assert_eq!(row("yahtzee").score, Score::Fixed(60));
         assert_eq!((row("full_house").joker, row("large_straight").joker), (None, Some(40)));
@@ -215,23 +207,18 @@ mod tests {
             let names = format!(r#"version: 1, id: "{id}", name: "{id}", about: "Ours.""#);
             format!("Preset({names}, parent: \"{parent}\", {fields})")
         };
-        library.add("a.ron", &text("a", "yatzy", r#"drop_rows: ["chance"]"#)).unwrap();
-        library.add("b.ron", &text("b", "a", r#"drop_rows: ["yatzy"]"#)).unwrap();
-        assert_eq!(library.get("b").unwrap().rows().len(), 13);
+        library.add("a.ron", &text("a", "yatzy", r#"rows: [(id: "chance", par: 9)]"#)).unwrap();
+        library.add("b.ron", &text("b", "a", r#"rows: [(id: "yatzy", par: 50)]"#)).unwrap();
+        let rows = library.get("b").unwrap().rows();
+        assert_eq!(rows[13..].iter().map(|row| row.par).collect::<Vec<_>>(), [Some(9), Some(50)]);
     }
 
     #[test]
     fn errors_name_the_file_the_line_and_the_row() {
         for (fields, expected) in [
             (r#"rows: [(id: "yam")]"#, "line 3: row 'yam': NotInParent(\"yahtzee_forced\")"),
-            (r#"drop_rows: ["yam"]"#, "row 'yam': NotInParent(\"yahtzee_forced\")"),
             ("rows: [(id: \"chance\"),\n(id: \"chance\")]", "line 4: row 'chance': ChangedTwice"),
-            (
-                r#"rows: [(id: "chance")], drop_rows: ["chance"]"#,
-                "line 3: row 'chance': ChangedAndLeftOut",
-            ),
             (r#"rows: [(id: "chance", pattern: Kind(6))]"#, "line 3: row 'chance': NoRollFits"),
-            (r#"drop_rows: ["yahtzee"]"#, "(\"yahtzee\")"),
             ("colour: Red", "line 3: colour: "),
         ] {
             let error = preset(fields).unwrap_err().to_string();

@@ -294,8 +294,6 @@ pub enum ProblemKind {
     NotInParent(String),
     /// A preset changes a row twice.
     ChangedTwice,
-    /// A preset both changes a row and leaves it out.
-    ChangedAndLeftOut,
 }
 
 /// A rule that another one can't be combined with.

@@ -107,7 +107,6 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::NoRollFits => "problem-no-roll-fits",
         P::NoPoints => "problem-no-points",
         P::ChangedTwice => "problem-changed-twice",
-        P::ChangedAndLeftOut => "problem-changed-and-left-out",
     };
     words.say(key).into_owned()
 }
