@@ -151,7 +151,7 @@ mod tests {
     fn a_texture_is_about_as_fine_as_the_screen() {
         let ctx = Context::default();
         let table = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0));
-        for (scale, side) in [(0.25, 64), (0.5, 128), (0.7, 256), (1.0, 256), (3.0, 256)] {
+        for (scale, side) in [(0.25, 64), (0.5, 128), (0.8, 256), (1.0, 256), (3.0, 256)] {
             let texture = Tile::Felt.texture(&ctx, table, scale, Color32::GREEN);
             assert_eq!(texture.size(), [side; 2], "{scale}");
         }
