@@ -92,16 +92,23 @@ impl Tile {
     }
 }
 
-/// The colour of white in the texture of a table of this colour: brighter than any mark of a tile on
-/// it.
-fn brightest(bright: Color32) -> Color32 {
-    bright.lerp_to_gamma(Color32::WHITE, 0.3)
+/// The red, green and blue of a colour without transparency.
+type Parts = [u8; 3];
+
+const fn parts(colour: Color32) -> Parts {
+    [colour.r(), colour.g(), colour.b()]
+}
+
+/// What the largest number in the texture of a table of this colour stands for, in each part: more
+/// than that of any mark of a tile on it.
+fn brightest(bright: Color32) -> Parts {
+    parts(bright).map(|part| part + (255 - part) / 3)
 }
 
 /// The picture of a tile on a table of this colour.
 fn opaque(mut picture: ColorImage, bright: Color32) -> ColorImage {
-    let white = brightest(bright);
-    let on_table = |pixel| scaled(bright.blend(pixel), Color32::WHITE, white);
+    let most = brightest(bright);
+    let on_table = |pixel| scaled(bright.blend(pixel), [255; 3], most);
     let unmarked = on_table(Color32::TRANSPARENT);
     for pixel in &mut picture.pixels {
         let is_marked = *pixel != Color32::TRANSPARENT;
@@ -113,13 +120,14 @@ fn opaque(mut picture: ColorImage, bright: Color32) -> ColorImage {
 /// The colour by which the texture of a table of colour `bright` is multiplied where the light
 /// leaves it `shade` if it has no mark.
 pub(super) fn lit(shade: Color32, bright: Color32) -> Color32 {
-    scaled(shade, brightest(bright), bright)
+    scaled(shade, brightest(bright), parts(bright))
 }
 
-/// A colour multiplied by another and divided by a third, each part by itself.
-fn scaled(colour: Color32, by: Color32, of: Color32) -> Color32 {
+/// A colour multiplied by some numbers and divided by others, each part by itself.
+fn scaled(colour: Color32, by: Parts, of: Parts) -> Color32 {
+    let colour = parts(colour);
     let [red, green, blue] = [0, 1, 2].map(|part| {
-        let [colour, by, of] = [colour, by, of].map(|colour| u32::from(colour.to_array()[part]));
+        let [colour, by, of] = [colour, by, of].map(|parts| u32::from(parts[part]));
         ((2 * colour * by + of) / (2 * of).max(1)).min(255) as u8
     });
     Color32::from_rgb(red, green, blue)
