@@ -69,6 +69,8 @@ fn a_box_is_named_by_keys() {
     window.key(Key::Enter);
     assert_eq!(named_box(&window).as_deref(), Some("pair"));
     window.harness.run_steps(3);
+    // (Rolling all dice again would be asked about.)
+    window.key(Key::Num1);
     window.key(Key::Space);
     assert_eq!(window.game().position().rolls_left(), 1);
     window.key(Key::ArrowDown);
