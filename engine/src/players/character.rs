@@ -131,8 +131,7 @@ pub fn top_hand(rules: &RuleSet) -> Option<BoxIndex> {
 }
 
 fn overrate_bonuses(data: &mut RuleData) -> Option<()> {
-    let has_any =
-        !data.section_bonuses.is_empty() && FillOrder::of_all(&data.columns) == FillOrder::Free;
+    let has_any = !data.section_bonuses.is_empty() && !is_ordered(data);
     for bonus in &mut data.section_bonuses {
         bonus.tiers.iter_mut().for_each(|tier| tier.points = overrated(tier.points));
     }
@@ -154,7 +153,12 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
     // If entries can be raised, a box believed to hold more than it can would stay raisable for
     // ever.
     let raises = data.repeat.as_ref().is_some_and(|r| r.placement == Placement::RaiseEntry);
-    (FillOrder::of_all(&data.columns) == FillOrder::Free && !raises).then_some(())
+    (!is_ordered(data) && !raises).then_some(())
+}
+
+/// Whether all columns are filled in the same order.
+fn is_ordered(data: &RuleData) -> bool {
+    FillOrder::of_all(&data.columns).is_some_and(|order| order != FillOrder::Free)
 }
 
 fn leave_a_roll_out(data: &mut RuleData) -> Option<()> {

@@ -32,11 +32,19 @@ pub enum FillOrder {
 }
 
 impl FillOrder {
-    /// The order that all these columns have; free if they differ in it.
-    pub fn of_all(columns: &[Column]) -> Self {
-        let mut orders = columns.iter().map(|column| column.order);
-        let first = orders.next().unwrap_or_default();
-        if orders.all(|order| order == first) { first } else { Self::Free }
+    /// The order that all these columns have; `None` if they differ in it.
+    pub fn of_all(columns: &[Column]) -> Option<Self> {
+        let first = columns.first()?.order;
+        columns.iter().all(|column| column.order == first).then_some(first)
+    }
+
+    /// Takes the order that all these columns have from them; free if they differ in it.
+    pub fn take_common(columns: &mut [Column]) -> Self {
+        let Some(order) = Self::of_all(columns) else { return Self::Free };
+        for column in columns {
+            column.order = Self::Free;
+        }
+        order
     }
 
     /// Whether this open box of a column may be filled next, given all its open boxes from top to

@@ -132,9 +132,7 @@ impl RuleSet {
     pub fn fingerprint(&self) -> &[u8; 32] {
         self.fingerprint.get_or_init(|| {
             let (mut data, bank) = (self.data.as_played(), self.data.turn.bank);
-            let order = FillOrder::of_all(&data.columns);
-            let common = data.columns.iter_mut().filter(|column| column.order == order);
-            common.for_each(|column| column.order = FillOrder::Free);
+            let order = FillOrder::take_common(&mut data.columns);
             let mut text = data.to_ron();
             // As it was written once: files of values and of games carry the fingerprint.
             if order != FillOrder::Free {

@@ -27,8 +27,8 @@ impl Switches {
     pub fn of(rules: &RuleSet) -> Self {
         let is_ordered = |column: &Column| column.order != FillOrder::Free;
         let in_order = match FillOrder::of_all(rules.columns()) {
-            FillOrder::Free => rules.columns().iter().all(is_ordered),
-            order => order == FillOrder::Down,
+            Some(order) => order == FillOrder::Down,
+            None => rules.columns().iter().all(is_ordered),
         };
         Self { in_order, lowest_wins: rules.lowest_wins() }
     }
@@ -90,7 +90,7 @@ impl RuleSet {
 
 /// Fills every column that has no order of its own from top to bottom.
 fn put_in_order(data: &mut RuleData) -> Result<(), ProblemKind> {
-    let order = FillOrder::of_all(&data.columns);
+    let order = FillOrder::of_all(&data.columns).unwrap_or_default();
     if data.rows.len() == 1 {
         return Err(ProblemKind::NothingToOrder);
     }

@@ -102,9 +102,9 @@ fn check_served(served: Served, data: &RuleData) -> Option<Problem> {
 /// Reports rules that may bar the declared box: a repeat rule, or its own column that allows fewer
 /// rolls. A column can only have a rule of its own if the turn has none.
 fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
-    let has_to_be_declared =
+    let is_declared =
         |column: &Column| declare != Declare::Never || column.declare != Declare::Never;
-    let bars = |column: &Column| column.rolls.is_some() && has_to_be_declared(column);
+    let bars = |column: &Column| column.rolls.is_some() && is_declared(column);
     let may_bar = Conflict::first([
         (data.repeat.is_some(), Conflict::Repeat),
         (data.columns.iter().any(bars), Conflict::ColumnRolls),

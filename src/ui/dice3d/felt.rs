@@ -102,7 +102,7 @@ impl FeltShape {
     /// The lit cloth, in one layer with its tile: a graphics driver in software takes long for a
     /// second one. (A texture that repeats by itself, or has smaller versions of itself, is of
     /// another kind than that of letters: such a driver compiles a program for each kind, and the
-    /// first picture waits for that. So each repetition has a mesh of its own.)
+    /// first picture waits for that. So each repetition has points of its own.)
     fn cloth(self, look: &FeltLook, laid: Option<LaidTile>) -> Mesh {
         let rect = self.rect;
         let size = laid.map_or(rect.size(), |laid| laid.tile.size(rect));
@@ -121,20 +121,24 @@ impl FeltShape {
             let columns: Vec<f32> = between(&columns, x).collect();
             for y_at in between(&rows, y) {
                 let cut = self.inset(y_at);
-                for &x_at in &columns {
-                    let pos = pos2(x_at.clamp(rect.left() + cut, rect.right() - cut), y_at);
-                    let on_tile = (pos - pos2(x[0], y[0])) / size;
-                    let uv = pos2(sheet.map_or(on_tile.x, |last| on_tile.x.min(last)), on_tile.y);
-                    let shade = self.shade(look, pos);
-                    mesh.vertices.push(match laid {
-                        None => Vertex { pos, uv: WHITE_UV, color: shade },
-                        Some(_) => Vertex { pos, uv, color: tile::lit(shade, look.bright) },
-                    });
-                }
+                mesh.vertices.extend(columns.iter().map(|x_at| {
+                    let at = pos2(x_at.clamp(rect.left() + cut, rect.right() - cut), y_at);
+                    self.point(look, laid, pos2(x[0], y[0]), at)
+                }));
             }
             fill_rows(&mut mesh, base, columns.len() as u32);
         }
         mesh
+    }
+
+    /// A point of the cloth, where the tile is laid with its upper left corner at `corner`.
+    fn point(self, look: &FeltLook, laid: Option<LaidTile>, corner: Pos2, pos: Pos2) -> Vertex {
+        let shade = self.shade(look, pos);
+        let Some(laid) = laid else { return Vertex { pos, uv: WHITE_UV, color: shade } };
+        let on_tile = (pos - corner) / laid.tile.size(self.rect);
+        let most = laid.last_column().unwrap_or(f32::INFINITY);
+        let uv = pos2(on_tile.x.min(most), on_tile.y);
+        Vertex { pos, uv, color: tile::lit(shade, look.bright) }
     }
 
     /// The colour of the cloth at a point: brightest a little above and left of the middle.

@@ -60,9 +60,8 @@ fn next(columns: &[Column]) -> Column {
 /// Describes the columns, unless there is only one without special rules. An order that all have is
 /// told by itself ([`order::describe`]).
 pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
-    let (order, mut columns) = (FillOrder::of_all(columns), columns.to_vec());
-    let common = columns.iter_mut().filter(|column| column.order == order);
-    common.for_each(|column| column.order = FillOrder::Free);
+    let mut columns = columns.to_vec();
+    _ = FillOrder::take_common(&mut columns);
     if columns == [Column::default()] {
         return Vec::new();
     }

@@ -150,7 +150,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     turn.extend(
         last_rolls.map(|rolls| words.say_with("turn-last-rolls", &[("rolls", rolls.into())])),
     );
-    turn.extend(order::describe(words, FillOrder::of_all(columns)));
+    turn.extend(order::describe(words, FillOrder::of_all(columns).unwrap_or_default()));
     turn.extend(declare::describe(words, *declare));
     turn.extend(dice::describe_scored(words, *dice));
     turn.extend(dice.tag.map(|tag| tag::describe(words, tag)));

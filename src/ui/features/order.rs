@@ -21,8 +21,7 @@ pub const OPTIONS: [(FillOrder, &str); 6] = [
 
 /// Shows the control, unless columns differ: then each has its own.
 pub fn controls(form: &Form<'_>, ui: &mut Ui, columns: &mut [Column]) {
-    let mut order = FillOrder::of_all(columns);
-    if columns.iter().all(|column| column.order == order) {
+    if let Some(mut order) = FillOrder::of_all(columns) {
         form.choose(ui, "editor-order", &OPTIONS, &mut order);
         for column in columns {
             column.order = order;
