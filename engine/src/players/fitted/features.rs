@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     pairs::PairFeatures,
-    sums::{Counted, SumFeatures, SumState},
+    sums::{Counted, SumFeatures, SumModel, SumState},
 };
 use crate::players::Averages;
 use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
@@ -38,6 +38,7 @@ type ChangedSum = (usize, Option<(usize, f64)>);
 pub(super) struct Features {
     rules: Arc<RuleSet>,
     results: Vec<BoxResult>,
+    model: SumModel,
     /// The boxes of each row, in all columns.
     rows: Vec<Vec<BoxIndex>>,
     sums: Vec<SumFeatures>,
@@ -75,27 +76,29 @@ struct Layout {
 type Saved = Option<(usize, f64)>;
 
 /// The open boxes of a card, and its saved rolls.
+#[derive(Clone)]
 pub(super) struct Shape {
     /// By row.
-    open: Vec<f64>,
+    pub(super) open: Vec<f64>,
     saved: Saved,
     saved_for_row: Saved,
-    rolls: u16,
+    /// The number of saved rolls.
+    pub(super) rolls: u16,
 }
 
 impl Features {
     /// The features of cards of this rule set. Their scale follows from how many points the boxes
     /// usually hold at the end of a game.
-    pub(super) fn new(rules: &Arc<RuleSet>, results: Vec<BoxResult>) -> Self {
+    pub(super) fn new(rules: &Arc<RuleSet>, results: Vec<BoxResult>, model: SumModel) -> Self {
         let in_row = |row: u8| -> Vec<BoxIndex> {
             rules.boxes().filter(|&at| rules.place(at).row == row).collect()
         };
         let rows: Vec<Vec<BoxIndex>> = (0..rules.rows().len() as u8).map(in_row).collect();
-        let mut sums = SumFeatures::all(rules);
+        let mut sums = SumFeatures::all(rules, &results, model);
         let mut pairs = PairFeatures::all(rules, unit(rules));
         let layout = Layout::new(rules, &rows, &mut sums, &mut pairs);
         let sums_of = rules.boxes().map(|at| sums_of(at, &sums, &pairs)).collect();
-        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
+        Self { rules: rules.clone(), results, model, rows, sums, sums_of, pairs, layout }
     }
 
     /// The usual final sum of a column with what this card holds.
@@ -119,6 +122,11 @@ impl Features {
             usual.mean -= pair.expected_loss(pair.entries(card), &self.results);
         }
         usual
+    }
+
+    /// How it is estimated whether short sums reach their steps.
+    pub(super) const fn model(&self) -> SumModel {
+        self.model
     }
 
     /// The number of features.
@@ -183,7 +191,7 @@ impl Features {
         let shape = self.shape(card, card.bank());
         self.visit_shape(card, &shape, &mut visit);
         for sum in &self.sums {
-            sum.features(&self.sum_state(sum, card), card.bank(), &mut visit);
+            sum.features(&self.sum_state(sum, card), &shape, &mut visit);
         }
         for pair in &self.pairs {
             pair.features(pair.entries(card), &self.results, &mut visit);
@@ -240,6 +248,13 @@ impl Features {
         let mut sum = 0.0;
         self.visit_shape(card, shape, &mut |number, x| sum += f64::from(weights[number]) * x);
         sum
+    }
+
+    /// This shape without one of the open boxes.
+    pub(super) fn without(&self, shape: &Shape, at: BoxIndex) -> Shape {
+        let mut after = shape.clone();
+        after.open[usize::from(self.rules.place(at).row)] -= 1.0;
+        after
     }
 
     /// The change of [`Self::of_shape`] when this box is filled.
@@ -300,22 +315,29 @@ impl Features {
         }
     }
 
-    /// The value of all sums in these states: what is settled and the weighted features.
-    pub(super) fn of_sums(&self, shape: &Shape, states: &[SumState], weights: &[f32]) -> f64 {
-        let value =
-            |(sum, state): (&SumFeatures, &SumState)| sum.value(state, shape.rolls, weights);
-        self.sums.iter().zip(states).map(value).sum()
+    /// The value of the sums that this box can't change, in these states: what is settled and the
+    /// weighted features.
+    pub(super) fn of_other_sums(
+        &self,
+        shape: &Shape,
+        states: &[SumState],
+        at: BoxIndex,
+        weights: &[f32],
+    ) -> f64 {
+        let is_other = |number: &usize| self.sums_of[at.index()].iter().all(|own| own.0 != *number);
+        let others = (0..self.sums.len()).filter(is_other);
+        others.map(|number| self.sums[number].value(&states[number], shape, weights)).sum()
     }
 
-    /// The change of [`Self::of_sums`] when this box is filled with these points.
-    pub(super) fn sums_change(
+    /// The value of the sums that this box can change, once it holds these points.
+    pub(super) fn of_own_sums(
         &self,
         shape: &Shape,
         states: &[SumState],
         (card, at, points): (&Card, BoxIndex, u16),
         weights: &[f32],
     ) -> f64 {
-        let change = |&(number, own): &(usize, Option<(usize, f64)>)| {
+        let value = |&(number, own): &(usize, Option<(usize, f64)>)| {
             let (sum, state) = (&self.sums[number], &states[number]);
             let after = if let Some((place, weight)) = own {
                 let result = self.results[at.index()];
@@ -325,9 +347,9 @@ impl Features {
                 after.write(at, points, 0);
                 self.sum_state(sum, &after)
             };
-            sum.value(&after, shape.rolls, weights) - sum.value(state, shape.rolls, weights)
+            sum.value(&after, shape, weights)
         };
-        self.sums_of[at.index()].iter().map(change).sum()
+        self.sums_of[at.index()].iter().map(value).sum()
     }
 
     /// The weighted sum of the features of all pairs.

@@ -3,7 +3,7 @@
 //! | | |
 //! |---|---|
 //! | 8 bytes | `FIVE FIT` |
-//! | u16 | version: 4 |
+//! | u16 | version: 5, or 4 without features of the possible scores of short sums |
 //! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules, as a seat alone plays them |
 //! | the rest | the numbers, compressed as zlib does (RFC 1950) |
 //!
@@ -32,11 +32,15 @@ use thiserror::Error;
 use super::{
     FittedValue, Weights,
     features::{BoxResult, Features},
+    sums::SumModel,
 };
 use crate::solver::TurnTables;
 
 const MAGIC: &[u8; 8] = b"FIVE FIT";
-const VERSION: u16 = 4;
+const VERSION: u16 = 5;
+
+/// The version before, in which short sums are [normally distributed](SumModel::Normal).
+const VERSION_NORMAL: u16 = 4;
 
 /// The best compression that zlib has a name for.
 const COMPRESSION: u8 = 9;
@@ -98,7 +102,11 @@ impl FittedValue {
     /// largest weight fits into 16 bits.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        bytes.extend(VERSION.to_le_bytes());
+        let version = match self.features.model() {
+            SumModel::Scores => VERSION,
+            SumModel::Normal => VERSION_NORMAL,
+        };
+        bytes.extend(version.to_le_bytes());
         bytes.extend(self.tables.rules().alone().fingerprint());
         let results = self.features.results().iter();
         let results = results.flat_map(|result| [result.mean as f32, result.variance as f32]);
@@ -117,9 +125,11 @@ impl FittedValue {
     pub fn from_bytes(bytes: &[u8], tables: &Arc<TurnTables>) -> Result<Self, BadFit> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(BadFit::Foreign)?;
         let (version, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
-        if u16::from_le_bytes(*version) != VERSION {
-            return Err(BadFit::Version(u16::from_le_bytes(*version)));
-        }
+        let model = match u16::from_le_bytes(*version) {
+            VERSION => SumModel::Scores,
+            VERSION_NORMAL => SumModel::Normal,
+            version => return Err(BadFit::Version(version)),
+        };
         let rules = tables.rules();
         let (fingerprint, rest) = rest.split_first_chunk::<32>().ok_or(BadFit::Damaged)?;
         if fingerprint != rules.alone().fingerprint() {
@@ -127,13 +137,15 @@ impl FittedValue {
         }
         let (boxes, columns) = (rules.box_count(), rules.columns().len());
         let of_results = boxes * RESULT;
-        let of_weights = 1 + boxes * Features::new(rules, Vec::new()).count() * size_of::<i16>();
+        let features = Features::new(rules, Vec::new(), model).count();
+        let of_weights = 1 + boxes * features * size_of::<i16>();
         let most = of_results + (1 + columns) * of_weights;
         let numbers = decompressed(rest, most);
         let numbers = numbers.filter(|numbers| numbers.len() >= of_results);
         let numbers = numbers.ok_or(BadFit::Damaged)?;
         let (results, weights) = numbers.split_at(of_results);
-        let features = Features::new(rules, read_results(results).ok_or(BadFit::Damaged)?);
+        let results = read_results(results).ok_or(BadFit::Damaged)?;
+        let features = Features::new(rules, results, model);
         let weights =
             weights.chunks(of_weights).map(|bytes| read_weights(bytes, boxes, of_weights));
         let mut weights: Vec<Weights> = weights.collect::<Option<_>>().ok_or(BadFit::Damaged)?;
@@ -310,10 +322,11 @@ mod tests {
     fn shipped_files_are_for_shipped_rules() {
         let library = crate::rules::Library::shipped();
         let tables = |rules: &Arc<_>| Arc::new(TurnTables::new(Arc::clone(rules)));
-        let is_for =
-            |bytes: &[u8], rules: &Arc<_>| FittedValue::from_bytes(bytes, &tables(rules)).is_ok();
         for bytes in SHIPPED {
-            assert!(library.all().iter().any(|rules| is_for(bytes, rules)));
+            let read = |rules| FittedValue::from_bytes(bytes, &tables(rules)).ok();
+            let values = library.all().iter().find_map(read).unwrap();
+            let again = FittedValue::from_bytes(&values.to_bytes(), &values.tables).unwrap();
+            assert_eq!(again.weights, values.weights);
         }
         assert!(SHIPPED.iter().map(|bytes| bytes.len()).sum::<usize>() < 600_000);
     }

@@ -25,6 +25,7 @@ mod features;
 mod file;
 mod least_squares;
 mod pairs;
+mod scores;
 mod storage;
 mod sums;
 mod training;
@@ -33,6 +34,7 @@ use std::sync::Arc;
 
 use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
+use self::sums::SumModel;
 use super::{Averages, heuristic::Negative};
 use crate::{
     rules::Card,
@@ -91,8 +93,8 @@ impl FittedValue {
             let sd = ROUGH_SD_SHARE * f64::from(rules.most_points(at));
             BoxResult { mean, variance: sd * sd }
         };
-        let features =
-            Features::new(rules, rules.boxes().zip(&averages.boxes).map(result).collect());
+        let results = rules.boxes().zip(&averages.boxes).map(result).collect();
+        let features = Features::new(rules, results, SumModel::Scores);
         let weights: Arc<[f32]> = features.rough_weights(averages).into();
         let mut weights = vec![weights; rules.box_count() + 1];
         weights[0] = [].into();
@@ -116,11 +118,13 @@ impl FittedValue {
         let unit = features.unit();
         let now = unit * f64::from(rules.points_of_boxes(card))
             + features.of_shape(card, &shape, weights)
-            + features.of_pairs(card, weights)
-            + features.of_sums(&shape, &sums, weights);
+            + features.of_pairs(card, weights);
         let mut after = card.clone();
         for at in rules.fillable(card) {
-            let base = now + features.shape_change(&shape, at, weights);
+            let left = features.without(&shape, at);
+            let base = now
+                + features.shape_change(&shape, at, weights)
+                + features.of_other_sums(&left, &sums, at, weights);
             // What the boxes of a pair count is said by the pair.
             let alone = f64::from(u8::from(rules.pairs_with(at).next().is_none()));
             let multiplier = unit * f64::from(rules.multiplier(at)) * alone;
@@ -134,7 +138,7 @@ impl FittedValue {
                 *value = base
                     + rest[usize::from(points > 0)]
                     + multiplier * f64::from(points)
-                    + features.sums_change(&shape, &sums, (card, at, points), weights)
+                    + features.of_own_sums(&left, &sums, (card, at, points), weights)
                     + features.pairs_change(card, at, points, weights);
             }
         }

@@ -1,7 +1,10 @@
 //! Features of sums of boxes that earn something: section bonuses, and the rows and the total of a
 //! point table.
 
-use super::features::{BoxResult, KNOTS, interpolate};
+use super::{
+    features::{BoxResult, KNOTS, Shape, interpolate},
+    scores::SumOfScores,
+};
 use crate::{
     players::heuristic::normal_cdf,
     rules::{BoxIndex, Outcome, PointRow, RuleSet},
@@ -10,8 +13,25 @@ use crate::{
 /// The most boxes of a sum whose chances are learnt for each number of open boxes.
 const MAX_STAGES: usize = 8;
 
+/// The highest sum whose possible values are listed.
+const MAX_SUM: f64 = 2_000.0;
+
 /// The numbers of saved rolls between which chances are interpolated.
 const SAVED_ROLLS: [f64; 4] = [0.0, 2.0, 6.0, 14.0];
+
+/// Distances, in standard deviations, between which the worth of open rows is interpolated. At the
+/// first and the last a step is as good as decided, and rows are worth nothing more than themselves.
+const ROW_KNOTS: [f64; 4] = [-2.0, -0.7, 0.7, 2.0];
+
+/// How it is estimated whether a sum of a few boxes reaches a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SumModel {
+    /// By the possible scores of its boxes; what it is worth to go for it depends on the rows that
+    /// are open besides.
+    Scores,
+    /// As a normal distribution, and apart from all else.
+    Normal,
+}
 
 /// Some boxes that earn something together.
 #[derive(Clone, Debug)]
@@ -21,6 +41,10 @@ pub(super) struct SumFeatures {
     earns: Earns,
     /// The number of knots of [`SAVED_ROLLS`] that matter: one if rolls are not saved.
     saved: usize,
+    /// How far the open boxes are ahead; none where the sum is taken as normally distributed.
+    scores: Option<SumOfScores>,
+    /// The number of rows whose open boxes count together with the chance of a step.
+    rows: usize,
     /// The number of its first feature.
     first: usize,
 }
@@ -100,11 +124,22 @@ impl SumState {
 }
 
 impl SumFeatures {
-    /// Everything that boxes of these rules earn together.
-    pub(super) fn all(rules: &RuleSet) -> Vec<Self> {
+    /// Everything that boxes of these rules earn together, if they usually hold these points at the
+    /// end of a game; without `results`, only to count features.
+    pub(super) fn all(rules: &RuleSet, results: &[BoxResult], model: SumModel) -> Vec<Self> {
         let mut all = Vec::new();
         let saved = if rules.saves_rolls() { SAVED_ROLLS.len() } else { 1 };
-        let mut push = |boxes, earns| all.push(Self { boxes, earns, saved, first: 0 });
+        let most = |&(at, weight): &(BoxIndex, f64)| weight * f64::from(rules.most_points(at));
+        let mut push = |boxes: Vec<(BoxIndex, f64)>, earns| {
+            let is_sum_of_scores = model == SumModel::Scores
+                && boxes.len() <= MAX_STAGES
+                && matches!(earns, Earns::Steps(_))
+                && boxes.iter().map(most).sum::<f64>() <= MAX_SUM
+                && !boxes.iter().any(|&(at, _)| rules.is_in_difference(at));
+            let scores = is_sum_of_scores.then(|| SumOfScores::new(rules, &boxes, results));
+            let rows = if is_sum_of_scores { rules.rows().len() } else { 0 };
+            all.push(Self { boxes, earns, saved, scores, rows, first: 0 });
+        };
         let (rows, total) = match &rules.data().outcome {
             Outcome::PointTable { rows, total } => (rows.as_slice(), total.as_slice()),
             _ => (&[][..], &[][..]),
@@ -161,11 +196,14 @@ impl SumFeatures {
         if self.boxes.len() <= MAX_STAGES { self.boxes.len() } else { 1 }
     }
 
-    /// The number of features of a step: a chance at every knot in each stage, and how far it
-    /// depends on single boxes.
+    /// The number of features of a step: a chance at every knot in each stage, how far it depends on
+    /// single boxes, and on the rows that are open.
     fn of_a_step(&self) -> usize {
-        self.stages() * self.saved * KNOTS.len()
-            + if self.stages() > 1 { self.boxes.len() } else { 0 }
+        self.stages() * self.saved * KNOTS.len() + self.of_boxes() + 2 * self.rows
+    }
+
+    fn of_boxes(&self) -> usize {
+        if self.stages() > 1 { self.boxes.len() } else { 0 }
     }
 
     /// The first feature of a step in a stage.
@@ -179,15 +217,21 @@ impl SumFeatures {
     }
 
     /// Calls `visit` for every feature that is not 0: for each step that is neither certain nor out
-    /// of reach, how many standard deviations it lies ahead; or how many boxes are still open.
-    pub(super) fn features(&self, state: &SumState, saved: u16, mut visit: impl FnMut(usize, f64)) {
+    /// of reach, its chance or how many standard deviations it lies ahead; or how many boxes are
+    /// still open.
+    pub(super) fn features(
+        &self,
+        state: &SumState,
+        shape: &Shape,
+        mut visit: impl FnMut(usize, f64),
+    ) {
         match &self.earns {
             Earns::Steps(steps) => {
                 let is_undecided = |&(_, &(least, _)): &(usize, &(f64, f64))| {
                     state.held < least && state.held + state.most >= least
                 };
                 for (step, &(least, _)) in steps.iter().enumerate().filter(is_undecided) {
-                    self.step_features(step, least, state, saved, &mut visit);
+                    self.step_features(step, least, (state, shape), &mut visit);
                 }
             }
             Earns::All(_) if state.zeros == 0 && state.open > 0 => {
@@ -202,31 +246,40 @@ impl SumFeatures {
         &self,
         step: usize,
         least: f64,
-        state: &SumState,
-        saved: u16,
+        (state, shape): (&SumState, &Shape),
         visit: &mut impl FnMut(usize, f64),
     ) {
-        let sd = state.variance.max(1.0).sqrt();
-        // Half a point less, because sums are whole numbers.
-        let ahead = (state.held + state.mean - (least - 0.5)) / sd;
+        let ahead = match &self.scores {
+            Some(scores) => scores.ahead(state.open_boxes, least - state.held),
+            // Half a point less, because sums are whole numbers.
+            None => (state.held + state.mean - (least - 0.5)) / state.variance.max(1.0).sqrt(),
+        };
         let first = self.first_of(step, (state.open - 1).min(self.stages() - 1));
-        interpolate(&SAVED_ROLLS[..self.saved], saved.into(), |rolls, share| {
+        interpolate(&SAVED_ROLLS[..self.saved], shape.rolls.into(), |rolls, share| {
             interpolate(&KNOTS, ahead, |knot, x| {
                 visit(first + rolls * KNOTS.len() + knot, share * x);
             });
         });
-        if self.stages() > 1 {
-            let first = self.first_of(step, self.stages());
+        let of_boxes = self.first_of(step, self.stages());
+        if self.of_boxes() > 0 {
             let (chance, mut open) = (normal_cdf(ahead), state.open_boxes);
             while open > 0 {
-                visit(first + open.trailing_zeros() as usize, chance);
+                visit(of_boxes + open.trailing_zeros() as usize, chance);
                 open &= open - 1;
             }
+        }
+        let of_rows = of_boxes + self.of_boxes();
+        let mut near = [0.0; ROW_KNOTS.len()];
+        interpolate(&ROW_KNOTS, ahead, |knot, x| near[knot] = x);
+        let open = shape.open.iter().enumerate().take(self.rows).filter(|(_, open)| **open > 0.0);
+        for (row, open) in open {
+            visit(of_rows + 2 * row, open * near[1]);
+            visit(of_rows + 2 * row + 1, open * near[2]);
         }
     }
 
     /// What is settled in this state, and the weighted sum of the features.
-    pub(super) fn value(&self, state: &SumState, saved: u16, weights: &[f32]) -> f64 {
+    pub(super) fn value(&self, state: &SumState, shape: &Shape, weights: &[f32]) -> f64 {
         let mut value = match &self.earns {
             Earns::Steps(steps) => {
                 let reached = steps.iter().filter(|&&(least, _)| state.held >= least);
@@ -236,7 +289,7 @@ impl SumFeatures {
             Earns::All(_) => 0.0,
             Earns::Each(points) => points * state.made as f64,
         };
-        self.features(state, saved, |number, x| value += f64::from(weights[number]) * x);
+        self.features(state, shape, |number, x| value += f64::from(weights[number]) * x);
         value
     }
 

@@ -10,6 +10,7 @@ use super::{
     FittedValue,
     features::{BoxResult, Features},
     least_squares::NormalEquations,
+    sums::SumModel,
 };
 use crate::{
     dice::Slots,
@@ -40,7 +41,7 @@ const PARTS: usize = 16;
 const USUAL_ROUNDS: usize = 3;
 
 /// The games in each round of such a fit, for each feature: more add little.
-const GAMES_A_FEATURE: u64 = 6;
+const GAMES_A_FEATURE: u64 = 4;
 
 /// The games that correct a first estimate where a fit would take too long, and the share of the
 /// work for a fit that they may take.
@@ -70,13 +71,17 @@ impl Effort {
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
         let rough = FittedValue::by_averages(tables, &Averages::of(tables));
         let features = rough.features.count() as u64;
-        // In each round a card is reached by playing a turn and fitted to by solving one, and games
-        // are played to see how good the values are. Then they are corrected by solving turns, and
-        // the forecast of a column that is won apart takes as long as three turns.
+        // In each round cards are reached by playing turns, and games are played to see how good
+        // the values are, which are fitted to those and all earlier cards by solving their turns.
+        // Then they are corrected by solving turns, and the forecast of a column that is won apart
+        // takes as long as three turns.
         let (turn, rounds) = (rough.turn_work(), USUAL_ROUNDS as u64);
+        let fitted_to = rounds * (rounds + 1) / 2;
         let columns =
             tables.rules().prizes().map_or(0, |(columns, _)| 1 + 3 * columns.len() as u64);
-        let a_card = rounds * (3 * turn + features * features / 16) + (2 + columns) * turn;
+        let a_card = 2 * rounds * turn
+            + fitted_to * (turn + features * features / 16)
+            + (2 + columns) * turn;
         let boxes = tables.rules().box_count() as u64;
         let (wanted, games) = (GAMES_A_FEATURE * features, work / (a_card * boxes));
         if games >= features && features <= MAX_FEATURES {
@@ -88,18 +93,19 @@ impl Effort {
     }
 }
 
+/// Cards before and after turns, by the number of their open boxes.
+type Cards = Vec<Vec<Card>>;
+
 /// A fit after some rounds: where the next one goes on if it is cancelled.
 #[derive(Clone)]
 struct Unfinished {
     effort: Effort,
-    /// The number of finished rounds.
-    rounds: usize,
+    /// The cards seen in each finished round.
+    rounds: Vec<Arc<Cards>>,
     /// The values fitted last.
     latest: FittedValue,
-    /// The values that play best so far.
-    best: FittedValue,
-    /// Whether these are still the first estimate.
-    is_estimate: bool,
+    /// The values taken so far.
+    taken: FittedValue,
     /// The results of games played with them.
     results: Vec<f64>,
 }
@@ -108,8 +114,8 @@ impl FittedValue {
     /// Fits values to the rule set. `None` if cancelled; then the next call for the same rules goes
     /// on after the last finished round.
     ///
-    /// Values of a later round need not play better than those before, so the best ones are taken;
-    /// the first estimate only if it is clearly better, as it owes nothing to these games.
+    /// Values of a later round are fitted to more cards, so they are taken unless they clearly play
+    /// worse than those before.
     pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
         let rules = tables.rules();
         let has_prizes = rules.prizes().is_some() && effort.rounds > 0;
@@ -121,25 +127,22 @@ impl FittedValue {
             Some(begun) => Unfinished::clone(&begun),
             None => Unfinished::new(tables, alone, progress)?,
         };
-        for round in fit.rounds..effort.rounds {
+        for round in fit.rounds.len()..effort.rounds {
             progress.reach(part(round));
             let games = Games { exploration: EXPLORATION, round, ..alone };
-            let cards = fit.latest.played(games, progress)?.cards;
+            fit.rounds.push(Arc::new(fit.latest.played(games, progress)?.cards));
             progress.reach(part(round) + part(1) / 3.0);
-            fit.latest = fit.latest.refitted(&cards, progress)?;
+            fit.latest = fit.latest.refitted(&fit.rounds, progress)?;
             progress.reach(part(round) + part(2) / 3.0);
             let results = fit.latest.played(alone, progress)?.results;
-            let least = if fit.is_estimate { -CLEARLY } else { 0.0 };
-            if lead(&results, &fit.results) > least {
-                (fit.best, fit.results) = (fit.latest.clone(), results);
-                fit.is_estimate = false;
+            if lead(&results, &fit.results) > -CLEARLY {
+                (fit.taken, fit.results) = (fit.latest.clone(), results);
             }
-            fit.rounds = round + 1;
-            prepared::keep(rules, &Arc::new(fit.clone()), fit.latest.bytes() + fit.best.bytes());
+            prepared::keep(rules, &Arc::new(fit.clone()), fit.bytes());
         }
         progress.reach(part(effort.rounds));
-        let played = fit.best.played(alone, progress)?.cards;
-        let mut corrected = fit.best.corrected(&played, progress)?;
+        let played = fit.taken.played(alone, progress)?.cards;
+        let mut corrected = fit.taken.corrected(&played, progress)?;
         progress.reach(part(effort.rounds + 1));
         if has_prizes {
             let games = Games { exploration: EXPLORATION, round: effort.rounds + 1, ..alone };
@@ -247,19 +250,29 @@ impl FittedValue {
         Preferring { values, at, by: PREFERENCE * self.mean_turn() }
     }
 
-    /// Fits the weights for 1, 2, 3 … open boxes to these cards: the value of a card is that of its
-    /// next turn, solved exactly with the weights fitted before. (A turn that fills no box leads to
-    /// the weights of the round before.)
-    fn refitted(&self, cards: &[Vec<Card>], progress: &Progress) -> Option<Self> {
+    /// Fits the weights for 1, 2, 3 … open boxes to the cards of these rounds: the value of a card is
+    /// that of its next turn, solved exactly with the weights fitted before. (A turn that fills no
+    /// box leads to the weights of the round before.)
+    ///
+    /// Better values lead to other cards, of which the fit knows nothing yet. Fitted to those alone,
+    /// it would forget the cards that it has learnt to avoid; so the cards of all rounds count (S.
+    /// Ross, G. Gordon and J. A. Bagnell, *A reduction of imitation learning and structured
+    /// prediction to no-regret online learning*, 2011).
+    fn refitted(&self, rounds: &[Arc<Cards>], progress: &Progress) -> Option<Self> {
         let rules = self.tables.rules();
+        let cards = |open: usize| -> Vec<Card> {
+            rounds.iter().flat_map(|cards| &cards[open]).cloned().collect()
+        };
         let mut fitted = self.clone();
-        fitted.features = Arc::new(Features::new(rules, box_results(self, &cards[0])));
-        for (open, cards) in cards.iter().enumerate().skip(1) {
+        let results = box_results(self, &cards(0));
+        fitted.features = Arc::new(Features::new(rules, results, SumModel::Scores));
+        for open in 1..=rules.box_count() {
+            let cards = cards(open);
             let prior = if open > 1 { &fitted.weights[open - 1] } else { &self.weights[1] }.clone();
-            let values = turn_values(fitted.clone(), cards, progress)?.into_iter().zip(cards);
+            let values = turn_values(fitted.clone(), &cards, progress)?.into_iter().zip(&cards);
             let to_come = values.map(|(value, card)| value - fitted.features.settled(card));
             let to_come: Vec<f64> = to_come.collect();
-            let regression = fitted.features.regression(cards, &to_come, &prior, progress);
+            let regression = fitted.features.regression(&cards, &to_come, &prior, progress);
             fitted.weights[open] = regression?;
         }
         Some(fitted)
@@ -325,24 +338,30 @@ pub(super) fn turn_values(
 }
 
 impl Unfinished {
-    /// Before the first round: the first estimate is the best so far.
+    /// Before the first round: what is taken is the first estimate.
     fn new(tables: &Arc<TurnTables>, games: Games, progress: &Progress) -> Option<Self> {
-        let best = FittedValue::rough(tables);
+        let taken = FittedValue::rough(tables);
         Some(Self {
             effort: Effort { rounds: games.round, games: games.count },
-            rounds: 0,
+            rounds: Vec::new(),
             latest: FittedValue::by_averages(tables, &Averages::of(tables)),
-            results: best.played(games, progress)?.results,
-            is_estimate: true,
-            best,
+            results: taken.played(games, progress)?.results,
+            taken,
         })
+    }
+
+    /// The approximate size in memory.
+    fn bytes(&self) -> u64 {
+        let cards: usize = self.rounds.iter().flat_map(|cards| &**cards).map(Vec::len).sum();
+        let boxes = self.latest.tables.rules().box_count();
+        let card = size_of::<Card>() + boxes * size_of::<Option<u16>>();
+        self.latest.bytes() + self.taken.bytes() + (cards * card) as u64
     }
 }
 
 /// Games that were played.
 struct Played {
-    /// The cards before and after all turns, by the number of their open boxes.
-    cards: Vec<Vec<Card>>,
+    cards: Cards,
     /// The result of each, as far as more of it is better.
     results: Vec<f64>,
 }
@@ -448,10 +467,11 @@ mod tests {
         // As if both rounds were done, and had found nothing better than the first estimate.
         let games = Games { exploration: 0.0, round: 2, count: 30 };
         let begun = Unfinished::new(&tables, games, &progress).unwrap();
-        prepared::keep(&rules, &Arc::new(Unfinished { rounds: 2, ..begun.clone() }), 0);
+        let done = Unfinished { rounds: vec![Arc::default(); 2], ..begun.clone() };
+        prepared::keep(&rules, &Arc::new(done), 0);
         let ended = fit();
         let but_constant = |values: &FittedValue| values.weights[1][1..].to_vec();
-        assert_eq!(but_constant(&ended), but_constant(&begun.best));
+        assert_eq!(but_constant(&ended), but_constant(&begun.taken));
         assert_ne!(but_constant(&ended), but_constant(&whole));
         // Now it is done, and the next one begins anew.
         assert_eq!(fit().to_bytes(), whole.to_bytes());
@@ -478,7 +498,7 @@ mod tests {
             prepared::keep(&rules, &Arc::new(Unfinished { results, ..begun.clone() }), 0);
             let effort = Effort { rounds: 2, games: 30 };
             let fitted = FittedValue::fit(&tables, effort, &progress).unwrap();
-            let stays = but_constant(&fitted) == but_constant(&begun.best);
+            let stays = but_constant(&fitted) == but_constant(&begun.taken);
             assert_eq!(stays, more > 0.0);
         }
     }

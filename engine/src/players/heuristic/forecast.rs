@@ -75,10 +75,18 @@ impl<'a> SumForecast<'a> {
     }
 }
 
-/// The cumulative distribution function of the standard normal distribution, within 0.01: the
-/// logistic function with its usual factor of 1.702.
+/// The usual factor with which the logistic function is like a normal distribution.
+const LOGISTIC: f64 = 1.702;
+
+/// The cumulative distribution function of the standard normal distribution, within 0.01: a logistic
+/// function.
 pub(in crate::players) fn normal_cdf(z: f64) -> f64 {
-    1.0 / (1.0 + libm::exp(-1.702 * z))
+    1.0 / (1.0 + libm::exp(-LOGISTIC * z))
+}
+
+/// The inverse of [`normal_cdf`]; infinite for 0 and 1.
+pub(in crate::players) fn normal_quantile(probability: f64) -> f64 {
+    libm::log(probability / (1.0 - probability)) / LOGISTIC
 }
 
 /// What a box is expected to count in the end, given the points that it holds or will: all of them

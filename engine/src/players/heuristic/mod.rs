@@ -14,7 +14,7 @@ mod rounds;
 
 pub use average_value::AverageValue;
 pub use averages::Averages;
-pub(super) use forecast::normal_cdf;
+pub(super) use forecast::{normal_cdf, normal_quantile};
 pub(super) use immediate::ImmediateValue;
 pub(super) use negative::Negative;
 pub(super) use rounds::RoundValue;
