@@ -116,6 +116,12 @@ impl SumState {
         self
     }
 
+    /// How far the sum is ahead of this one, in standard deviations, if it is normally distributed.
+    fn ahead(&self, least: f64) -> f64 {
+        // Half a point less, because sums are whole numbers.
+        (self.held + self.mean - (least - 0.5)) / self.variance.max(1.0).sqrt()
+    }
+
     fn hold(&mut self, points: u16, weight: f64) {
         self.held += weight * f64::from(points);
         self.zeros += usize::from(points == 0);
@@ -174,11 +180,9 @@ impl SumFeatures {
     /// What steps that are not reached yet are expected to earn, if the sum is normally distributed.
     pub(super) fn expected(&self, state: &SumState) -> f64 {
         let Earns::Steps(steps) = &self.earns else { return 0.0 };
-        let ahead =
-            |least: f64| (state.held + state.mean - (least - 0.5)) / state.variance.max(1.0).sqrt();
         let is_undecided = |least: f64| state.held < least && state.held + state.most >= least;
         let earned = steps.iter().filter(|&&(least, _)| is_undecided(least));
-        earned.map(|&(least, points)| points * normal_cdf(ahead(least))).sum()
+        earned.map(|&(least, points)| points * normal_cdf(state.ahead(least))).sum()
     }
 
     /// The number of features.
@@ -251,8 +255,7 @@ impl SumFeatures {
     ) {
         let ahead = match &self.scores {
             Some(scores) => scores.ahead(state.open_boxes, least - state.held),
-            // Half a point less, because sums are whole numbers.
-            None => (state.held + state.mean - (least - 0.5)) / state.variance.max(1.0).sqrt(),
+            None => state.ahead(least),
         };
         let first = self.first_of(step, (state.open - 1).min(self.stages() - 1));
         interpolate(&SAVED_ROLLS[..self.saved], shape.rolls.into(), |rolls, share| {
