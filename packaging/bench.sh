@@ -26,7 +26,7 @@ ln -s fivefold "$scratch/fivefold-lab"
 # Crates are timed when they are compiled; what was compiled before keeps its time.
 seconds=$CARGO_TARGET_DIR/seconds
 FIVEFOLD_SECONDS=$seconds RUSTC_WRAPPER=$PWD/packaging/bench/rustc.py \
-    cargo build --release --locked --quiet --bin fivefold-lab
+    cargo build --profile play --locked --quiet --bin fivefold-lab
 
 # Everybody is measured on the same virtual screen, without a graphics card. (What others say in this session does not get
 # on the page.)
@@ -114,7 +114,7 @@ END
     cat <<END
 ## Direct dependencies
 
-What each adds on Linux that no other does: crates, processor seconds to compile them (\`cargo build --release\`), and kB of code in
+What each adds on Linux that no other does: crates, processor seconds to compile them (\`cargo build --profile play\`), and kB of code in
 the packaged window program. [ARCHITECTURE.md](ARCHITECTURE.md#direct-dependencies) says what they are for.
 
 END

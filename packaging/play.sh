@@ -14,13 +14,13 @@ need $build_packages $window_packages
 # shellcheck disable=SC2086
 [ -n "$display" ] || need $screen_packages
 
-built=${CARGO_TARGET_DIR:-target}/release
+built=${CARGO_TARGET_DIR:-target}/play
 if [ -n "$display" ]; then
-    cargo build --release --locked --bin fivefold
+    cargo build --profile play --locked --bin fivefold
     exec "$built/fivefold" "$@"
 fi
 
-cargo build --release --locked --example demo
+cargo build --profile play --locked --example demo
 echo "There is no display here, so a demo game is played on a virtual one."
 scratch=$(mktemp -d)
 pictures=$(mktemp -d "${TMPDIR:-/tmp}/fivefold-pictures.XXXXXX")
