@@ -7,10 +7,9 @@ use std::{
 };
 
 use fivefold_engine::{
-    dice::Slots,
-    game::{Game, Move, Setup},
+    coach::Ledger,
     players::{
-        self,
+        self, Evaluator, Greedy, Player,
         fitted::{Effort, FittedValue},
     },
     rules::{Card, Library, RuleData, RuleSet},
@@ -153,26 +152,12 @@ fn a_fit_to_maxi_loses_little() {
     let fitted = FittedValue::fit(&tables, effort, &Progress::default()).unwrap();
     let exact = LowRankTable::shipped(&tables).unwrap();
     let par = exact.value(&rules.empty_card()).unwrap();
-    let mut player = DecisionEngine::new(Arc::new(fitted));
-    let mut judge = DecisionEngine::new(Arc::new(exact));
-    let (games, mut lost) = (60, 0.0);
-    for number in 0..games {
-        let setup = Setup::seeded(&rules, 1, &format!("maxi {number}")).unwrap();
-        let mut game = Game::new(setup);
-        while !game.position().is_over() {
-            let position = game.position();
-            let mut wanted = Move::Roll(Slots::NONE);
-            if position.is_decision() {
-                let (card, dice, left) = (position.card(), position.dice(), position.rolls_left());
-                let action = player.best(card, &dice, left).unwrap().action;
-                let options = judge.ranked(card, &dice, left).unwrap();
-                let taken = options.iter().find(|option| option.action == action).unwrap();
-                lost += options[0].value - taken.value;
-                wanted = action.as_move(&dice);
-            }
-            game.play(wanted).unwrap();
-        }
-    }
-    let lost = lost / f64::from(games);
+    let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(Arc::new(fitted))));
+    let judge = Evaluator::new(Arc::new(exact));
+    let lost = |number: u32| {
+        let game = players::play_alone(&rules, &player, &format!("maxi {number}")).unwrap();
+        Ledger::of(&game, &judge).seats[0].regret()
+    };
+    let lost = (0..60).map(lost).sum::<f64>() / 60.0;
     assert!(lost < 0.012 * par, "{lost} of {par}");
 }

@@ -36,8 +36,8 @@ impl SumOfScores {
         Self { ahead: sums.iter().map(|sum| ahead(sum)).collect() }
     }
 
-    /// By how many standard deviations a normal distribution is ahead that has the same chance as
-    /// these open boxes to hold so many points or more.
+    /// How far these open boxes are ahead of so many points: the quantile of the normal distribution
+    /// at their chance to hold that many or more.
     pub(super) fn ahead(&self, open: u64, points: f64) -> f64 {
         let ahead = self.ahead.get(open as usize).and_then(|ahead| ahead.get(points as usize));
         ahead.map_or(-FARTHEST, |&ahead| ahead.into())
