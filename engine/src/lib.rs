@@ -83,9 +83,9 @@
 //! - Whatever takes long gets a [`solver::Progress`], and returns `None` if that was cancelled.
 //!
 //! Shortcomings: about a quarter of the shipped games are too large to be solved and are played by
-//! estimates ([`players::fitted`], [`solver::low_rank`]), which say so but not how far off they
-//! are. Opponents matter only to [`players::Rival`] and [`coach::WinAdvice`]. There is one table
-//! for each rule set, so that a rule changed in a game of the same kind is solved from the start.
+//! estimates ([`players::fitted`]), which say so but not how far off they are. Opponents matter only
+//! to [`players::Rival`] and [`coach::WinAdvice`]. There is one table for each rule set, so that a
+//! rule changed in a game of the same kind is solved from the start.
 
 pub mod coach;
 pub mod dice;

@@ -78,7 +78,7 @@ def embedded(program):
     metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version", "1"))
     fonts = (Path(p["manifest_path"]).parent for p in metadata["packages"] if p["name"] == "epaint_default_fonts")
     files = {
-        "compressed tables of large games": Path("engine/assets").glob("**/*.sketch"),
+        "fitted values of large games": Path("engine/assets").glob("**/*.fit"),
         "our fonts": Path("assets").glob("**/*.[ot]tf"),
         "egui's fonts": (font for folder in fonts for font in folder.glob("**/*.[ot]tf")),
         "sentences, rule sets, figures": (file for kind in ("ftl", "ron") for file in Path().glob(f"[ae]*/**/*.{kind}")),

@@ -34,12 +34,11 @@ pub(crate) struct LadderCommand {
 /// The number of games for one guess of a temperature.
 const GAMES_A_GUESS: u64 = 4000;
 
-/// The number of guesses, each of which halves the logarithmic range of temperatures.
-const GUESSES: usize = 12;
+/// The highest number of guesses for one temperature. (From that of a similar game it takes four.)
+const GUESSES: usize = 16;
 
-/// The temperatures of nearly perfect and of nearly random play, in average turns. (With many dice
-/// there are thousands of keeps to confuse, so the lowest one is far below the usual ones.)
-const TEMPERATURES: [f64; 2] = [0.004, 3.0];
+/// How far the last guess may be from the one before, as the logarithm of their ratio.
+const CLOSE: f64 = 0.02;
 
 /// The file's entry for a player.
 struct LadderLine {
@@ -172,18 +171,29 @@ impl<'a> Calibration<'a> {
         Ok((mean, Some((games, error))))
     }
 
-    /// The temperature with which a level scores its share of par, by halving the range again and
-    /// again.
+    /// The temperature with which a level scores its share of par, by the secant method on its
+    /// logarithm.
     fn temperature(&self, par: f64, level: Level) -> Result<f64, Failure> {
-        let a_turn = par / self.command.games.rules.box_count() as f64;
-        let [mut low, mut high] = TEMPERATURES.map(|share| (share * a_turn).ln());
+        let too_much = |logarithm: f64| {
+            let player = Arc::new(Soft::new(self.evaluator.clone(), logarithm.exp()));
+            let mean = self.play(player, self.games_a_guess())?.0;
+            Ok::<f64, Failure>(mean - self.luck - level.share() * par)
+        };
+        let mut last = level.temperature(&self.evaluator).ln();
+        let mut too_much_at_last = too_much(last)?;
+        let mut step = 0.1_f64.copysign(too_much_at_last);
         for _ in 0..GUESSES {
-            let middle = f64::midpoint(low, high);
-            let player = Arc::new(Soft::new(self.evaluator.clone(), middle.exp()));
-            let mean = self.play(player, self.games_a_guess())?.0 - self.luck;
-            if mean > level.share() * par { low = middle } else { high = middle }
+            let here = last + step;
+            if step.abs() < CLOSE {
+                return Ok(rounded(here.exp()));
+            }
+            let too_much_here = too_much(here)?;
+            // Hotter play is worse, but for the luck of the games.
+            let slope = ((too_much_here - too_much_at_last) / step).min(-0.02 * par);
+            (last, too_much_at_last) = (here, too_much_here);
+            step = (-too_much_here / slope).clamp(-1.0, 1.0);
         }
-        Ok(rounded(high.exp()))
+        Err(format!("no temperature found for {}", level.id()).into())
     }
 
     /// The mean score of a player with this temperature.

@@ -4,9 +4,7 @@
 //! cargo run --release --example calibrate -- ladder yatzy
 //! ```
 
-mod estimate;
 mod fit;
-mod fit_values;
 mod games;
 mod ladder;
 mod pocket;
@@ -32,8 +30,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Estimate(estimate::EstimateCommand),
-    Fit(fit_values::FitCommand),
+    Fit(fit::FitCommand),
     Ladder(ladder::LadderCommand),
     Pocket(pocket::PocketCommand),
     Rating(rating::RatingCommand),
@@ -42,7 +39,6 @@ enum Command {
 
 fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
-        Command::Estimate(command) => command.run(),
         Command::Fit(command) => command.run(),
         Command::Ladder(command) => command.run(),
         Command::Pocket(command) => command.run(),

@@ -10,8 +10,7 @@ use super::{
 use crate::{
     rules::RuleSet,
     solver::{
-        DecisionEngine, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction,
-        low_rank::LowRankTable, solve,
+        DecisionEngine, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction, solve,
     },
 };
 
@@ -154,9 +153,6 @@ fn plan(tables: &Arc<TurnTables>) -> Result<Plan, Unsolvable> {
 fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
     if let Some(rounds) = RoundValue::new(tables) {
         return Some(Arc::new(rounds));
-    }
-    if let Some(table) = LowRankTable::shipped(tables) {
-        return Some(Arc::new(table));
     }
     let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
     fitted.map(Negative::if_lowest_wins)

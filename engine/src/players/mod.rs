@@ -66,7 +66,7 @@ pub use greedy::Greedy;
 pub use heuristic::{AverageValue, Averages};
 pub use level::Level;
 pub use means::{PlayerMean, ResultKind, known_par, mean};
-pub(crate) use playout::play_games;
+pub(crate) use playout::{play_games, play_on};
 pub use playout::{play_alone, play_out};
 pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};
 pub use rival::{Rival, win_probability};

@@ -15,8 +15,11 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Option<Game> {
     play_on(Game::new(setup), |position| seats[position.to_move()].decide(position))
 }
 
-/// The game once it is over, with these moves.
-fn play_on(mut game: Game, next: impl Fn(&Position) -> Option<Move>) -> Option<Game> {
+/// The game once it is over, with these moves. `None` once there is none, or an illegal one.
+pub(crate) fn play_on(
+    mut game: Game,
+    mut next: impl FnMut(&Position) -> Option<Move>,
+) -> Option<Game> {
     while !game.position().is_over() {
         let wanted = next(game.position())?;
         game.play(wanted).ok()?;

@@ -26,8 +26,6 @@
 //! - [`ValueFunction`] gives the values of cards between turns. [`Solved`] is the exact one; an
 //!   estimate stands in for a game that is too large. [`DecisionEngine`] turns a value function
 //!   into the values of all actions of a turn.
-//! - [`low_rank::LowRankTable`] is such an estimate: a whole table, solved once elsewhere and
-//!   compressed into a small file.
 //!
 //! The method: all multisets of dice form a lattice, so that the value of a keep is the mean of six
 //! keeps with one die more, and the best part of a roll is found by taking away one die at a time.
@@ -42,7 +40,6 @@
 mod action;
 mod distribution;
 mod extremes;
-pub mod low_rank;
 mod scratch_pool;
 mod table;
 mod turn;

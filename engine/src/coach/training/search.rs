@@ -7,7 +7,7 @@ use crate::{
     coach::{Advice, WinAdvice, rating::chance_of_best},
     dice::Slots,
     game::{Game, Move, Position, Setup},
-    players::Evaluator,
+    players::{Evaluator, play_on},
     rules::RulesKey,
     solver::ScoreDistributions,
 };
@@ -164,22 +164,14 @@ fn for_each_decision(
     mut visit: impl FnMut(&Position, &Advice),
 ) -> Option<u64> {
     let rules = evaluator.value_function().rules().alone();
-    let mut game = Game::new(Setup::seeded(&rules, seats, seed).ok()?);
+    let game = Game::new(Setup::seeded(&rules, seats, seed).ok()?);
     let mut engine = evaluator.engine();
-    // Turns may fill no box, but no game goes on for this long.
-    for _ in 0..10_000 {
-        let position = game.position();
-        if position.is_over() {
-            break;
-        }
-        let chosen = match Advice::of(&mut engine, position) {
-            None => Move::Roll(Slots::NONE),
-            Some(advice) => {
-                visit(position, &advice);
-                advice.as_move(advice.best().action)
-            }
+    let game = play_on(game, |position| {
+        let Some(advice) = Advice::of(&mut engine, position) else {
+            return Some(Move::Roll(Slots::NONE));
         };
-        game.play(chosen).ok()?;
-    }
+        visit(position, &advice);
+        Some(advice.as_move(advice.best().action))
+    })?;
     Some(game.setup().salt())
 }

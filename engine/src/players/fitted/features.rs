@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     pairs::PairFeatures,
-    sums::{Counted, SumFeatures, SumModel, SumState},
+    sums::{Counted, SumFeatures, SumState},
 };
 use crate::players::Averages;
 use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
@@ -38,7 +38,6 @@ type ChangedSum = (usize, Option<(usize, f64)>);
 pub(super) struct Features {
     rules: Arc<RuleSet>,
     results: Vec<BoxResult>,
-    model: SumModel,
     /// The boxes of each row, in all columns.
     rows: Vec<Vec<BoxIndex>>,
     sums: Vec<SumFeatures>,
@@ -89,16 +88,16 @@ pub(super) struct Shape {
 impl Features {
     /// The features of cards of this rule set. Their scale follows from how many points the boxes
     /// usually hold at the end of a game.
-    pub(super) fn new(rules: &Arc<RuleSet>, results: Vec<BoxResult>, model: SumModel) -> Self {
+    pub(super) fn new(rules: &Arc<RuleSet>, results: Vec<BoxResult>) -> Self {
         let in_row = |row: u8| -> Vec<BoxIndex> {
             rules.boxes().filter(|&at| rules.place(at).row == row).collect()
         };
         let rows: Vec<Vec<BoxIndex>> = (0..rules.rows().len() as u8).map(in_row).collect();
-        let mut sums = SumFeatures::all(rules, &results, model);
+        let mut sums = SumFeatures::all(rules, &results);
         let mut pairs = PairFeatures::all(rules, unit(rules));
         let layout = Layout::new(rules, &rows, &mut sums, &mut pairs);
         let sums_of = rules.boxes().map(|at| sums_of(at, &sums, &pairs)).collect();
-        Self { rules: rules.clone(), results, model, rows, sums, sums_of, pairs, layout }
+        Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
     }
 
     /// The usual final sum of a column with what this card holds.
@@ -122,11 +121,6 @@ impl Features {
             usual.mean -= pair.expected_loss(pair.entries(card), &self.results);
         }
         usual
-    }
-
-    /// How it is estimated whether short sums reach their steps.
-    pub(super) const fn model(&self) -> SumModel {
-        self.model
     }
 
     /// The number of features.

@@ -3,7 +3,7 @@
 //! | | |
 //! |---|---|
 //! | 8 bytes | `FIVE FIT` |
-//! | u16 | version: 5, or 4 without features of the possible scores of short sums |
+//! | u16 | version: 1 |
 //! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules, as a seat alone plays them |
 //! | the rest | the numbers, compressed as zlib does (RFC 1950) |
 //!
@@ -32,15 +32,11 @@ use thiserror::Error;
 use super::{
     FittedValue, Weights,
     features::{BoxResult, Features},
-    sums::SumModel,
 };
 use crate::solver::TurnTables;
 
 const MAGIC: &[u8; 8] = b"FIVE FIT";
-const VERSION: u16 = 5;
-
-/// The version before, in which short sums are [normally distributed](SumModel::Normal).
-const VERSION_NORMAL: u16 = 4;
+const VERSION: u16 = 1;
 
 /// The best compression that zlib has a name for.
 const COMPRESSION: u8 = 9;
@@ -52,7 +48,7 @@ const RESULT: usize = 2 * size_of::<f32>();
 const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 19] = [
+const SHIPPED: [&[u8]; 22] = [
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/escalero.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
@@ -62,6 +58,9 @@ const SHIPPED: [&[u8]; 19] = [
     include_bytes!("../../../assets/solver/triple.fit"),
     include_bytes!("../../../assets/solver/jamb.fit"),
     include_bytes!("../../../assets/solver/kosci_3.fit"),
+    include_bytes!("../../../assets/solver/maxi.fit"),
+    include_bytes!("../../../assets/solver/maxi_full_30.fit"),
+    include_bytes!("../../../assets/solver/maxi_tactic.fit"),
     include_bytes!("../../../assets/solver/yahtzee_columns_it.fit"),
     include_bytes!("../../../assets/solver/yam_plus.fit"),
     include_bytes!("../../../assets/solver/yam_plus_carre.fit"),
@@ -102,11 +101,7 @@ impl FittedValue {
     /// largest weight fits into 16 bits.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        let version = match self.features.model() {
-            SumModel::Scores => VERSION,
-            SumModel::Normal => VERSION_NORMAL,
-        };
-        bytes.extend(version.to_le_bytes());
+        bytes.extend(VERSION.to_le_bytes());
         bytes.extend(self.tables.rules().alone().fingerprint());
         let results = self.features.results().iter();
         let results = results.flat_map(|result| [result.mean as f32, result.variance as f32]);
@@ -125,11 +120,10 @@ impl FittedValue {
     pub fn from_bytes(bytes: &[u8], tables: &Arc<TurnTables>) -> Result<Self, BadFit> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(BadFit::Foreign)?;
         let (version, rest) = rest.split_first_chunk().ok_or(BadFit::Damaged)?;
-        let model = match u16::from_le_bytes(*version) {
-            VERSION => SumModel::Scores,
-            VERSION_NORMAL => SumModel::Normal,
-            version => return Err(BadFit::Version(version)),
-        };
+        let version = u16::from_le_bytes(*version);
+        if version != VERSION {
+            return Err(BadFit::Version(version));
+        }
         let rules = tables.rules();
         let (fingerprint, rest) = rest.split_first_chunk::<32>().ok_or(BadFit::Damaged)?;
         if fingerprint != rules.alone().fingerprint() {
@@ -137,7 +131,7 @@ impl FittedValue {
         }
         let (boxes, columns) = (rules.box_count(), rules.columns().len());
         let of_results = boxes * RESULT;
-        let features = Features::new(rules, Vec::new(), model).count();
+        let features = Features::new(rules, Vec::new()).count();
         let of_weights = 1 + boxes * features * size_of::<i16>();
         let most = of_results + (1 + columns) * of_weights;
         let numbers = decompressed(rest, most);
@@ -145,7 +139,7 @@ impl FittedValue {
         let numbers = numbers.ok_or(BadFit::Damaged)?;
         let (results, weights) = numbers.split_at(of_results);
         let results = read_results(results).ok_or(BadFit::Damaged)?;
-        let features = Features::new(rules, results, model);
+        let features = Features::new(rules, results);
         let weights =
             weights.chunks(of_weights).map(|bytes| read_weights(bytes, boxes, of_weights));
         let mut weights: Vec<Weights> = weights.collect::<Option<_>>().ok_or(BadFit::Damaged)?;

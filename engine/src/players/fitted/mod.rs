@@ -34,7 +34,6 @@ use std::sync::Arc;
 
 use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
-use self::sums::SumModel;
 use super::{Averages, heuristic::Negative};
 use crate::{
     rules::Card,
@@ -94,7 +93,7 @@ impl FittedValue {
             BoxResult { mean, variance: sd * sd }
         };
         let results = rules.boxes().zip(&averages.boxes).map(result).collect();
-        let features = Features::new(rules, results, SumModel::Scores);
+        let features = Features::new(rules, results);
         let weights: Arc<[f32]> = features.rough_weights(averages).into();
         let mut weights = vec![weights; rules.box_count() + 1];
         weights[0] = [].into();

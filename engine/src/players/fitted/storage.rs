@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{FittedValue, sums::SumModel};
+use super::FittedValue;
 use crate::solver::TurnTables;
 
 /// Keeps the fitted values of rules that are not shipped between two runs of a program: the engine
@@ -26,11 +26,10 @@ pub fn keep_fits_in(storage: Box<dyn FitStorage>) {
 
 impl FittedValue {
     /// The values that an earlier run has fitted to the rules of these tables; `None` if there are
-    /// none, if they can't be read, or if a fit of today plays better.
+    /// none, or if they can't be read.
     pub fn stored(tables: &Arc<TurnTables>) -> Option<Self> {
         let bytes = STORAGE.get()?.read(tables.rules().fingerprint())?;
-        let stored = Self::from_bytes(&bytes, tables).ok();
-        stored.filter(|stored| stored.features.model() == SumModel::Scores)
+        Self::from_bytes(&bytes, tables).ok()
     }
 
     /// Stores the values, and returns them as later runs will read them: rounded.

@@ -23,16 +23,6 @@ const SAVED_ROLLS: [f64; 4] = [0.0, 2.0, 6.0, 14.0];
 /// first and the last a step is as good as decided, and rows are worth nothing more than themselves.
 const ROW_KNOTS: [f64; 4] = [-2.0, -0.7, 0.7, 2.0];
 
-/// How it is estimated whether a sum of a few boxes reaches a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SumModel {
-    /// By the possible scores of its boxes; what it is worth to go for it depends on the rows that
-    /// are open besides.
-    Scores,
-    /// As a normal distribution, and apart from all else.
-    Normal,
-}
-
 /// Some boxes that earn something together.
 #[derive(Clone, Debug)]
 pub(super) struct SumFeatures {
@@ -41,7 +31,8 @@ pub(super) struct SumFeatures {
     earns: Earns,
     /// The number of knots of [`SAVED_ROLLS`] that matter: one if rolls are not saved.
     saved: usize,
-    /// How far the open boxes are ahead; none where the sum is taken as normally distributed.
+    /// How far the open boxes are ahead, by their possible scores; none of a long sum, which is taken
+    /// as normally distributed.
     scores: Option<SumOfScores>,
     /// The number of rows whose open boxes count together with the chance of a step.
     rows: usize,
@@ -132,13 +123,12 @@ impl SumState {
 impl SumFeatures {
     /// Everything that boxes of these rules earn together, if they usually hold these points at the
     /// end of a game; without `results`, only to count features.
-    pub(super) fn all(rules: &RuleSet, results: &[BoxResult], model: SumModel) -> Vec<Self> {
+    pub(super) fn all(rules: &RuleSet, results: &[BoxResult]) -> Vec<Self> {
         let mut all = Vec::new();
         let saved = if rules.saves_rolls() { SAVED_ROLLS.len() } else { 1 };
         let most = |&(at, weight): &(BoxIndex, f64)| weight * f64::from(rules.most_points(at));
         let mut push = |boxes: Vec<(BoxIndex, f64)>, earns| {
-            let is_sum_of_scores = model == SumModel::Scores
-                && boxes.len() <= MAX_STAGES
+            let is_sum_of_scores = boxes.len() <= MAX_STAGES
                 && matches!(earns, Earns::Steps(_))
                 && boxes.iter().map(most).sum::<f64>() <= MAX_SUM
                 && !boxes.iter().any(|&(at, _)| rules.is_in_difference(at));

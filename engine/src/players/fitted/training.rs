@@ -10,12 +10,11 @@ use super::{
     FittedValue,
     features::{BoxResult, Features},
     least_squares::NormalEquations,
-    sums::SumModel,
 };
 use crate::{
     dice::Slots,
-    game::{Game, Move, Setup},
-    players::{Averages, heuristic::Negative, prepared},
+    game::{Game, Move, Position, Setup},
+    players::{Averages, heuristic::Negative, play_on, prepared},
     rules::{BoxIndex, Card},
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
@@ -209,34 +208,34 @@ impl FittedValue {
     ) -> Option<(Vec<Card>, f64)> {
         let rules = self.tables.rules();
         let seed = format!("fit.{}.{number}", games.round);
-        let mut game = Game::new(Setup::seeded(rules, rules.seats().0, &seed).ok()?);
+        let game = Game::new(Setup::seeded(rules, rules.seats().0, &seed).ok()?);
         let mut random = ChaCha8Rng::seed_from_u64((games.round * games.count + number) as u64);
         let mut exploring = None;
-        let mut cards = game.position().cards().to_vec();
-        while !game.position().is_over() {
-            let position = game.position();
-            let (seat, card) = (position.to_move(), position.card());
+        let game = play_on(game, |position| {
+            let card = position.card();
             if !position.is_within_turn() {
                 let explores = random.random_bool(games.exploration);
                 let at = rules.fillable(card).choose(&mut random).filter(|_| explores);
                 exploring = at.map(|at| DecisionEngine::new(Arc::new(self.preferring(at))));
             }
-            let wanted = if position.is_decision() {
-                let engine = exploring.as_mut().unwrap_or(greedy);
-                let dice = position.dice();
-                let engine = engine.look_at(position);
-                engine.best(card, &dice, position.rolls_left())?.action.as_move(&dice)
-            } else {
-                Move::Roll(Slots::NONE)
-            };
-            let open = card.open_boxes().count();
-            game.play(wanted).ok()?;
-            let after = &game.position().cards()[seat];
-            if after.open_boxes().count() < open {
+            if !position.is_decision() {
+                return Some(Move::Roll(Slots::NONE));
+            }
+            let engine = exploring.as_mut().unwrap_or(greedy);
+            let dice = position.dice();
+            let engine = engine.look_at(position);
+            Some(engine.best(card, &dice, position.rolls_left())?.action.as_move(&dice))
+        })?;
+        let position = game.position();
+        let positions: Vec<Position> =
+            game.history().map(|(before, _)| before).chain([position.clone()]).collect();
+        let mut cards = positions[0].cards().to_vec();
+        for [before, after] in positions.array_windows() {
+            let after = &after.cards()[before.to_move()];
+            if after.open_boxes().count() < before.card().open_boxes().count() {
                 cards.push(after.clone());
             }
         }
-        let position = game.position();
         let result = |(seat, card): (usize, &Card)| match position.won_at_once() {
             Some(winner) if winner == seat => self.instant_win(card),
             _ => self.features.settled(card),
@@ -265,7 +264,7 @@ impl FittedValue {
         };
         let mut fitted = self.clone();
         let results = box_results(self, &cards(0));
-        fitted.features = Arc::new(Features::new(rules, results, SumModel::Scores));
+        fitted.features = Arc::new(Features::new(rules, results));
         for open in 1..=rules.box_count() {
             let cards = cards(open);
             let prior = if open > 1 { &fitted.weights[open - 1] } else { &self.weights[1] }.clone();

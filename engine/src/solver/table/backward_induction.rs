@@ -106,33 +106,19 @@ fn share_done(open: usize, filled: usize, within: f64) -> f64 {
 /// States with more filled boxes come first, since a turn leads to one more filled box. A turn that
 /// fills none leads back to its own state, which `TurnKernel::solve` resolves by iteration.
 pub fn solve(plan: Arc<Plan>, progress: &Progress) -> Option<Solved> {
-    solve_from(plan, 0, progress)
-}
-
-/// Solves every state by a criterion other than the average, as [`solve`] does.
-pub(crate) fn solve_by<K: Criterion>(plan: Arc<Plan>, progress: &Progress) -> Option<Solved> {
-    solve_levels::<K>(plan, 0, progress)
-}
-
-/// Solves only states with at least `fewest` filled boxes; the table has no values for others.
-pub(crate) fn solve_from(plan: Arc<Plan>, fewest: usize, progress: &Progress) -> Option<Solved> {
     if plan.rules().lowest_wins() {
-        solve_levels::<Fewest>(plan, fewest, progress)
+        solve_by::<Fewest>(plan, progress)
     } else {
-        solve_levels::<Average>(plan, fewest, progress)
+        solve_by::<Average>(plan, progress)
     }
 }
 
-/// Solves all states with at least `fewest` filled boxes, level by level.
-fn solve_levels<K: Criterion>(
-    plan: Arc<Plan>,
-    fewest: usize,
-    progress: &Progress,
-) -> Option<Solved> {
+/// Solves every state by this criterion, level by level.
+pub(crate) fn solve_by<K: Criterion>(plan: Arc<Plan>, progress: &Progress) -> Option<Solved> {
     let mut known = Solved::unsolved(plan);
     let mut shared =
         Shared { scratches: ScratchPool::new(), actions: ActionCache::new(known.plan()) };
-    for filled in (fewest..=known.plan().rules().box_count()).rev() {
+    for filled in (0..=known.plan().rules().box_count()).rev() {
         for (number, block) in solve_level::<K>(&known, filled, &shared, progress)? {
             known.blocks[number] = block;
         }

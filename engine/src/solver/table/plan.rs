@@ -153,12 +153,12 @@ impl Plan {
     }
 
     /// The most saved rolls that are distinguished.
-    pub const fn most_saved(&self) -> usize {
+    pub(crate) const fn most_saved(&self) -> usize {
         self.most_saved
     }
 
     /// The most saved rolls that are distinguished when this many boxes are filled.
-    pub fn saved_at(&self, filled: usize) -> usize {
+    pub(crate) fn saved_at(&self, filled: usize) -> usize {
         match self.rules().stock() {
             Some(_) => self.most_saved,
             None => self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1)),
@@ -166,32 +166,27 @@ impl Plan {
     }
 
     /// The most saved rolls in states with this outer part and this many filled inner boxes.
-    pub fn saved_from(&self, part: usize, group: usize) -> usize {
+    pub(crate) fn saved_from(&self, part: usize, group: usize) -> usize {
         self.saved_at(self.filled(part, group))
     }
 
     /// The number of outer parts.
-    pub fn parts(&self) -> usize {
+    pub(crate) fn parts(&self) -> usize {
         self.outer.len()
     }
 
     /// The number of groups of inner parts, one for each number of filled inner boxes.
-    pub fn groups(&self) -> usize {
+    pub(crate) fn groups(&self) -> usize {
         self.inner.boxes.len() + 1
     }
 
     /// The slots of the inner parts with this many filled boxes.
-    pub fn group(&self, filled: usize) -> Range<usize> {
+    pub(crate) fn group(&self, filled: usize) -> Range<usize> {
         self.inner.group(filled)
     }
 
-    /// The number of slots of inner parts, including padding.
-    pub fn slots(&self) -> usize {
-        self.group(self.groups() - 1).end
-    }
-
     /// The number of filled boxes with this outer part and this many filled inner boxes.
-    pub fn filled(&self, part: usize, group: usize) -> usize {
+    pub(crate) fn filled(&self, part: usize, group: usize) -> usize {
         self.outer.part(part).filled.count_ones() as usize + group
     }
 
@@ -251,7 +246,7 @@ impl Plan {
     }
 
     /// The number of filled inner boxes of a slot.
-    pub fn group_of(&self, slot: usize) -> usize {
+    pub(crate) fn group_of(&self, slot: usize) -> usize {
         self.inner.filled(slot).count_ones() as usize
     }
 }

@@ -46,13 +46,6 @@ impl Solved {
         self.rules().worth(base + step.gain) + self.blocks[step.block].means[step.index]
     }
 
-    /// The expected points to come with this outer part and `saved` saved rolls, for all slots of
-    /// inner parts with `group` filled boxes.
-    pub fn values(&self, part: usize, group: usize, saved: usize) -> &[f64] {
-        let len = self.plan.group(group).len();
-        &self.block(part, group).means[saved * len..][..len]
-    }
-
     /// The block for this outer part and this many filled inner boxes.
     pub(crate) fn block(&self, part: usize, group: usize) -> &ValueBlock {
         &self.blocks[self.plan.block_of(part, group)]

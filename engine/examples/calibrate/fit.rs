@@ -28,12 +28,12 @@ pub(crate) struct FitCommand {
     games: Games,
     /// The file to write; its values stay if they play better
     out: PathBuf,
-    /// How often to play games with the values that were fitted last
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    rounds: usize,
-    /// How many games to fit to in each round
-    #[arg(long, value_name = "N", default_value_t = 4000)]
-    fit_games: usize,
+    /// How often to play games with the values that were fitted last, if not as for house rules
+    #[arg(long, value_name = "N")]
+    rounds: Option<usize>,
+    /// How many games to fit to in each round, if not as for house rules
+    #[arg(long, value_name = "N")]
+    fit_games: Option<usize>,
 }
 
 /// The values and their quality.
@@ -73,7 +73,11 @@ impl FitCommand {
         let library = Library::shipped();
         let rules = library.get(self.games.rules.id()).unwrap_or(&self.games.rules);
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let effort = Effort { rounds: self.rounds, games: self.fit_games };
+        let usual = Effort::within(u64::MAX, &tables).ok_or("there is nothing to fit")?;
+        let effort = Effort {
+            rounds: self.rounds.unwrap_or(usual.rounds),
+            games: self.fit_games.unwrap_or(usual.games),
+        };
         let fitted = FittedValue::fit(&tables, effort, &Progress::default());
         Ok(fitted.ok_or("the fit was stopped")?.to_bytes())
     }
@@ -110,7 +114,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let out = folder.path().join("basic.fit");
         let games = Games::of("basic", 400);
-        let command = FitCommand { games, out: out.clone(), rounds: 2, fit_games: 300 };
+        let command = FitCommand { games, out: out.clone(), rounds: Some(2), fit_games: Some(300) };
         let text = command.run().unwrap();
         assert!(!text.contains("kept") && !text.contains("replaced"), "{text}");
         let bytes = fs::read(&out).unwrap();
