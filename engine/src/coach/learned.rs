@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Advice;
 use crate::{
     game::{Move, Position},
-    players::{AverageValue, Evaluator, Greedy, Player, Pocket, PocketPage},
+    players::{Evaluator, Greedy, Player, Pocket, PocketPage},
     solver::TurnTables,
 };
 
@@ -26,8 +26,7 @@ impl LearnedStrategies {
     /// there is one.
     pub fn new(tables: &Arc<TurnTables>) -> Self {
         let rules = tables.rules();
-        let averages = Evaluator::new(Arc::new(AverageValue::new(tables.clone())));
-        let averages: Box<dyn Player> = Box::new(Greedy::new(averages));
+        let averages: Box<dyn Player> = Box::new(Greedy::new(Evaluator::rough(tables)));
         let mut players = vec![(LearnedStrategy::Averages, averages)];
         if let Some(page) = PocketPage::of(rules) {
             players.push((LearnedStrategy::Page, Box::new(Pocket::new(page.clone(), rules))));

@@ -6,8 +6,8 @@ use super::{Advice, ChoiceLikelihood};
 use crate::{
     dice::Roll,
     game::{Event, Game, Position},
-    players::{Evaluator, TIE_BREAK},
-    solver::{Action, DecisionEngine, TIE_TOLERANCE, TurnTables},
+    players::Evaluator,
+    solver::{Action, DecisionEngine, TIE_BREAK, TIE_TOLERANCE, TurnTables},
 };
 
 /// The luck of every roll and the regret of every decision of a game, seat by seat.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Averages, Evaluator, Habit, fitted::FittedValue};
 use crate::{
     rules::{BoxIndex, Card, Offer},
-    solver::{TurnTables, ValueFunction},
+    solver::{TurnTables, Unit, ValueFunction},
 };
 
 /// The values of the real rules, changed by as much as the first estimates for both differ. Cards
@@ -49,7 +49,7 @@ impl ValueFunction for BelievedValue {
     fn value(&self, card: &Card) -> Option<f64> {
         let believed = self.habit.believed_card(self.real.rules(), card);
         let change = self.believed_estimate.value(&believed)? - self.real_estimate.value(card)?;
-        Some(self.real.value(card)? + self.real.rules().worth(change))
+        Some(self.real.value(card)? + change)
     }
 
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
@@ -57,12 +57,9 @@ impl ValueFunction for BelievedValue {
         self.real.values_after(card, saved, end_values)?;
         let mut estimates = vec![0.0; end_values.len()];
         self.believed_estimate.values_after(&believed, saved, &mut estimates)?;
-        let rules = self.real.rules();
-        let all = end_values.iter_mut().zip(&estimates);
-        all.for_each(|(value, &estimate)| *value += rules.worth(estimate));
+        end_values.iter_mut().zip(&estimates).for_each(|(value, estimate)| *value += estimate);
         self.real_estimate.values_after(card, saved, &mut estimates)?;
-        let all = end_values.iter_mut().zip(&estimates);
-        all.for_each(|(value, &estimate)| *value -= rules.worth(estimate));
+        end_values.iter_mut().zip(&estimates).for_each(|(value, estimate)| *value -= estimate);
         Some(())
     }
 
@@ -73,12 +70,8 @@ impl ValueFunction for BelievedValue {
         self.value(&after)
     }
 
-    fn adds_points(&self) -> bool {
-        self.real.adds_points()
-    }
-
-    fn instant_win(&self, card: &Card) -> f64 {
-        self.real.instant_win(card)
+    fn unit(&self) -> Unit {
+        self.real.unit()
     }
 }
 

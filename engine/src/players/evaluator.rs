@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use super::{
     fitted::{Effort, FittedValue},
-    heuristic::{Negative, RoundValue},
+    heuristic::RoundValue,
     prepared,
 };
 use crate::{
     rules::RuleSet,
     solver::{
-        DecisionEngine, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction, solve,
+        DecisionEngine, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction,
+        solve,
     },
 };
 
@@ -130,7 +131,13 @@ impl Evaluator {
 
     /// The best estimate for a rule set, without solving it or fitting values to it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        Self::new(ready(tables).unwrap_or_else(|| rough(tables)))
+        ready(tables).map_or_else(|| Self::rough(tables), Self::new)
+    }
+
+    /// The first estimate for a rule set: the averages of boxes, and what bonuses are expected to
+    /// bring ([`FittedValue::rough`]).
+    pub fn rough(tables: &Arc<TurnTables>) -> Self {
+        Self::new(Arc::new(FittedValue::rough(tables)))
     }
 
     /// An evaluator with this value function, not shared with anyone.
@@ -155,7 +162,7 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
         return Some(Arc::new(rounds));
     }
     let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
-    fitted.map(Negative::if_lowest_wins)
+    Some(Arc::new(fitted?))
 }
 
 /// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
@@ -163,12 +170,10 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
 fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
     let effort = Effort::within(FIT_WORK, tables);
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    let stored = |fitted: FittedValue| Negative::if_lowest_wins(fitted.store());
-    (!progress.is_cancelled()).then(|| fitted.map_or_else(|| rough(tables), stored))
-}
-
-fn rough(tables: &Arc<TurnTables>) -> Arc<dyn ValueFunction> {
-    Negative::if_lowest_wins(FittedValue::rough(tables))
+    (!progress.is_cancelled()).then(|| match fitted {
+        Some(fitted) => Arc::new(fitted.store()) as Arc<dyn ValueFunction>,
+        None => Arc::new(FittedValue::rough(tables)),
+    })
 }
 
 #[cfg(test)]

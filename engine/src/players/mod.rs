@@ -29,7 +29,7 @@
 //! | beginner … expert ([`Level`]) | the same | [`Soft`]: makes mistakes between close options |
 //! | rival ([`Rival`]) | the probability of winning | greedy |
 //! | characters ([`Habit`]) | exact or estimated, for rules as they believe them to be | greedy |
-//! | regular | average points of boxes ([`AverageValue`]) | greedy |
+//! | regular | average points of boxes ([`fitted::FittedValue::rough`]) | greedy |
 //! | novice | points on the card | greedy |
 //!
 //! An [`Evaluator`] holds the values of a rule set. It is computed once and shared; games too large
@@ -45,6 +45,7 @@ mod greedy;
 mod heuristic;
 mod level;
 mod means;
+mod normal;
 mod playout;
 mod pocket;
 pub(crate) mod prepared;
@@ -61,13 +62,12 @@ pub use distributions::{
     prepare_distributions, prepare_distributions_within,
 };
 pub use evaluator::Evaluator;
-pub(crate) use fitted::TIE_BREAK;
 pub use greedy::Greedy;
-pub use heuristic::{AverageValue, Averages};
+pub use heuristic::Averages;
 pub use level::Level;
 pub use means::{PlayerMean, ResultKind, known_par, mean};
-pub(crate) use playout::{play_games, play_on};
 pub use playout::{play_alone, play_out};
+pub(crate) use playout::{play_games, play_on};
 pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};
 pub use rival::{Rival, win_probability};
 pub use roster::{

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    AverageValue, Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Rival,
-    heuristic::{ImmediateValue, Negative},
+    Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Rival, heuristic::ImmediateValue,
     means,
 };
 use crate::{
@@ -128,13 +127,8 @@ fn with_values(
     let tables = || Arc::new(TurnTables::new(rules.clone()));
     let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
     match id.as_str() {
-        STAND_IN => {
-            Some(greedy(Evaluator::new(Negative::if_lowest_wins(ImmediateValue(tables())))))
-        }
-        "regular" | BY_THE_PAGE => {
-            let averages = AverageValue::new(tables());
-            Some(greedy(Evaluator::new(Negative::if_lowest_wins(averages))))
-        }
+        STAND_IN => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
+        "regular" | BY_THE_PAGE => Some(greedy(Evaluator::rough(&tables()))),
         STRONGEST => Some(greedy(evaluator(rules)?)),
         FOR_THE_WIN => Some(Arc::new(Rival::new(evaluator(rules)?, to_beat))),
         id => match (Level::named(id), habit(id)) {

@@ -68,4 +68,5 @@ pub use turn::{
     tables::TurnTables,
     ties::TIE_TOLERANCE,
 };
-pub use value_function::{ColumnForecast, ValueFunction};
+pub(crate) use value_function::TIE_BREAK;
+pub use value_function::{ColumnForecast, Unit, ValueFunction};

@@ -2,11 +2,77 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Card, Offer, RuleSet};
+use crate::rules::{Card, Offer, Outcome, RuleSet};
 use crate::solver::TurnTables;
 
 /// The least mean result of a turn that is assumed, in points or rounds.
 const MIN_MEAN_TURN: f64 = 0.05;
+
+/// The value of a point of the total where something else decides, which breaks ties.
+pub(crate) const TIE_BREAK: f64 = 1e-5;
+
+/// What a value counts. More of it is always better for its seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Points of the final total.
+    Total,
+    /// Negative points of the final total, where the lowest one wins.
+    LowestTotal,
+    /// Points of a point table, and [`TIE_BREAK`] for each point of the total.
+    TablePoints,
+    /// Rounds won.
+    Rounds,
+    /// Prizes of columns, and [`TIE_BREAK`] for each point of the total.
+    Prizes,
+    /// The probability to win, and next to nothing for each point of the total.
+    Win,
+}
+
+impl Unit {
+    /// What decides under these rules for a seat alone: where columns are won apart, the total.
+    pub fn of(rules: &RuleSet) -> Self {
+        match rules.data().outcome {
+            Outcome::Sum | Outcome::Columns { .. } => Self::of_total(rules),
+            Outcome::PointTable { .. } => Self::TablePoints,
+            Outcome::HandRankRounds { .. } => Self::Rounds,
+        }
+    }
+
+    /// The unit of totals under these rules.
+    pub fn of_total(rules: &RuleSet) -> Self {
+        if rules.lowest_wins() { Self::LowestTotal } else { Self::Total }
+    }
+
+    /// The value with so many more points in the total; `None` if that depends on the card.
+    pub(crate) fn with_points(self, value: f64, points: u32) -> Option<f64> {
+        let points = f64::from(points);
+        match self {
+            Self::Total | Self::Rounds => Some(value + points),
+            Self::LowestTotal => Some(value - points),
+            Self::TablePoints | Self::Prizes | Self::Win => None,
+        }
+    }
+
+    /// The value assigned to winning on the spot: the most that the open boxes could hold, which
+    /// makes such a win worth playing for although totals say nothing about it; more than all rounds
+    /// or prizes together where these decide.
+    pub(crate) fn of_instant_win(self, rules: &RuleSet, card: &Card) -> f64 {
+        let total = f64::from(rules.total_at_most(card));
+        match self {
+            Self::Total | Self::LowestTotal => total,
+            Self::TablePoints => {
+                rules.points_at_most(card).map_or(0.0, f64::from) + TIE_BREAK * total
+            }
+            Self::Rounds => f64::from(u16::MAX),
+            Self::Prizes => {
+                let (prizes, sweep) = rules.prizes().unwrap_or_default();
+                let all = prizes.iter().chain([&sweep]).map(|&prize| f64::from(prize));
+                2.0 * all.sum::<f64>()
+            }
+            Self::Win => 1.0,
+        }
+    }
+}
 
 /// The forecast of the final sum of a column: a normal distribution.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,11 +86,16 @@ pub struct ColumnForecast {
 /// The value of a card between two turns, on which all decisions and advice depend.
 /// [`crate::solver::Solved`] is exact; games too large to solve use an estimate.
 ///
-/// A value is the expected final total of the card (its *par*), or another quantity that a player
-/// maximises, such as the expected points of a game that is not won by the total.
+/// A value is the expected result of the card in its [`Unit`]: the final total (its *par*), or
+/// another quantity that a player maximises.
 pub trait ValueFunction: Send + Sync {
     /// The tables of the rule set.
     fn tables(&self) -> &Arc<TurnTables>;
+
+    /// What the values count.
+    fn unit(&self) -> Unit {
+        Unit::of(self.rules())
+    }
 
     /// Whether the values are exact and not estimates.
     fn is_exact(&self) -> bool {
@@ -52,17 +123,6 @@ pub trait ValueFunction: Send + Sync {
         Some(())
     }
 
-    /// Adds the bonus points of the offer to `value`, one of the `end_values`.
-    fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
-        value + self.rules().worth(offer.bonus.into())
-    }
-
-    /// Whether [`Self::with_bonus`] gives the value of an offer with bonus points; otherwise
-    /// [`Self::value_after`] does.
-    fn adds_points(&self) -> bool {
-        true
-    }
-
     /// The value of the card after this offer is taken, with `saved` rolls saved; for offers that
     /// do more than fill an open box.
     fn value_after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
@@ -82,22 +142,6 @@ pub trait ValueFunction: Send + Sync {
         None
     }
 
-    /// The value assigned to winning on the spot: the most that the open boxes could hold, which
-    /// makes such a win worth playing for although totals say nothing about it.
-    fn instant_win(&self, card: &Card) -> f64 {
-        f64::from(self.rules().total_at_most(card))
-    }
-
-    /// The mean result of a turn under perfect play, in the unit of the values; at least 0.05, so
-    /// that it can serve as a scale in games with tiny scores.
-    fn mean_turn(&self) -> f64 {
-        let value = |card| self.value(card).unwrap_or(0.0);
-        let mut nothing = self.rules().empty_card();
-        self.rules().boxes().for_each(|at| nothing.fill(at, 0, 0));
-        let gain = value(&self.rules().empty_card()) - value(&nothing);
-        (gain.abs() / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
-    }
-
     /// The approximate size in memory, in bytes, with the tables.
     fn bytes(&self) -> u64 {
         self.tables().bytes()
@@ -112,5 +156,22 @@ pub trait ValueFunction: Send + Sync {
     /// The rule set.
     fn rules(&self) -> &Arc<RuleSet> {
         self.tables().rules()
+    }
+}
+
+impl dyn ValueFunction + '_ {
+    /// The mean result of a turn under perfect play, in the unit of the values; at least 0.05, so
+    /// that it can serve as a scale in games with tiny scores.
+    pub fn mean_turn(&self) -> f64 {
+        let value = |card| self.value(card).unwrap_or(0.0);
+        let mut nothing = self.rules().empty_card();
+        self.rules().boxes().for_each(|at| nothing.fill(at, 0, 0));
+        let gain = value(&self.rules().empty_card()) - value(&nothing);
+        (gain.abs() / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
+    }
+
+    /// The value of winning on the spot with this card ([`Unit`]).
+    pub(crate) fn instant_win(&self, card: &Card) -> f64 {
+        self.unit().of_instant_win(self.rules(), card)
     }
 }

@@ -147,7 +147,8 @@ fn the_last_boxes() {
 #[test]
 fn a_fit_with_saved_rolls_loses_little() {
     let mut data = Library::shipped().get("maxi").unwrap().data().clone();
-    data.rows.retain(|row| row.section == Section::Upper || ["tower", "chance"].contains(&&*row.id));
+    data.rows
+        .retain(|row| row.section == Section::Upper || ["tower", "chance"].contains(&&*row.id));
     let rules = Arc::new(RuleSet::new(data).unwrap());
     let judge = Evaluator::of(&rules);
     let par = judge.solved().unwrap().par_of_game();

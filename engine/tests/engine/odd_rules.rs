@@ -152,14 +152,6 @@ impl ValueFunction for OfOneMind {
     fn value(&self, card: &Card) -> Option<f64> {
         self.0.value(card)
     }
-
-    fn adds_points(&self) -> bool {
-        self.0.adds_points()
-    }
-
-    fn instant_win(&self, card: &Card) -> f64 {
-        self.0.instant_win(card)
-    }
 }
 
 /// Every option with some rolls in the middle of games has the value found by brute force.

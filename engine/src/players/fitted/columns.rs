@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{FittedValue, TIE_BREAK, training::turn_values};
+use super::{FittedValue, training::turn_values};
 use crate::{
-    players::heuristic::normal_cdf,
+    players::normal::normal_cdf,
     rules::Card,
-    solver::{ColumnForecast, Progress, TurnTables, ValueFunction},
+    solver::{ColumnForecast, Progress, TIE_BREAK, TurnTables, Unit, ValueFunction},
 };
 
 /// How much more the sum of a column varies than its boxes do one by one, as a factor of the
@@ -22,8 +22,6 @@ const SPREAD: f64 = 2.0;
 /// right.
 pub(super) struct PrizeValue {
     alone: FittedValue,
-    /// The number of seats.
-    seats: usize,
     /// The best of the others, by column.
     to_beat: Vec<ColumnForecast>,
 }
@@ -38,7 +36,7 @@ impl PrizeValue {
             one.into_iter().zip(other).map(|(one, other)| highest(one, other)).collect()
         };
         let to_beat = forecasts.reduce(best)?;
-        Some(Self { alone: alone.clone(), seats: rivals.len() + 1, to_beat })
+        Some(Self { alone: alone.clone(), to_beat })
     }
 
     /// The value of the prizes if each column is won with this chance.
@@ -61,17 +59,8 @@ impl ValueFunction for PrizeValue {
         Some(self.prizes(&chances) + TIE_BREAK * self.alone.value(card)?)
     }
 
-    fn adds_points(&self) -> bool {
-        false
-    }
-
-    /// More than all prizes.
-    fn instant_win(&self, _: &Card) -> f64 {
-        2.0 * self.prizes(&vec![1.0; self.to_beat.len()])
-    }
-
-    fn mean_turn(&self) -> f64 {
-        self.rules().prize_a_turn(self.seats).unwrap_or_else(|| self.alone.mean_turn())
+    fn unit(&self) -> Unit {
+        Unit::Prizes
     }
 }
 
@@ -158,7 +147,7 @@ impl ValueFunction for WithColumn {
         let mean = self.values.usual_column(card, self.column).mean;
         let weights = &self.values.columns[usize::from(self.column)][card.open_boxes().count()];
         let more = if card.is_full() { 0.0 } else { self.values.features.to_come(card, weights) };
-        Some(self.values.value(card)? + COLUMN_WEIGHT * (mean + more))
+        Some(self.values.value(card)? + self.rules().worth(COLUMN_WEIGHT * (mean + more)))
     }
 }
 

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::players::Averages;
 use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
+use crate::solver::TIE_BREAK;
 
 /// Up to this many rows, features tell which two of them are open together.
 const MAX_ROWS_IN_PAIRS: usize = 24;
@@ -175,7 +176,7 @@ impl Features {
     pub(super) fn settled(&self, card: &Card) -> f64 {
         let total = f64::from(self.rules.total(card));
         match self.rules.points(card) {
-            Some(points) => f64::from(points) + super::TIE_BREAK * total,
+            Some(points) => f64::from(points) + TIE_BREAK * total,
             None => total,
         }
     }
@@ -498,7 +499,7 @@ impl Layout {
 fn unit(rules: &RuleSet) -> f64 {
     match rules.data().outcome {
         Outcome::Sum | Outcome::Columns { .. } => 1.0,
-        Outcome::PointTable { .. } | Outcome::HandRankRounds {} => super::TIE_BREAK,
+        Outcome::PointTable { .. } | Outcome::HandRankRounds {} => TIE_BREAK,
     }
 }
 

@@ -34,7 +34,7 @@ use std::sync::Arc;
 
 use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
-use super::{Averages, heuristic::Negative};
+use super::Averages;
 use crate::{
     rules::Card,
     solver::{ColumnForecast, DecisionEngine, TurnTables, ValueFunction},
@@ -47,9 +47,6 @@ pub use self::{
     training::Effort,
 };
 
-/// The value of a point of the total in a game that is won by a table of points, to break ties.
-pub(crate) const TIE_BREAK: f64 = 1e-5;
-
 /// The standard deviation of a box's final points that is assumed before games are played, as a
 /// share of the most that it can hold.
 const ROUGH_SD_SHARE: f64 = 0.2;
@@ -59,8 +56,7 @@ const ROUGH_SD_SHARE: f64 = 0.2;
 /// in most rule sets.
 const GAIN_SHARE: f64 = 0.5;
 
-/// A value function that is linear in features of the card. Values are totals, also where the lowest
-/// one wins, or points in a game that is won by a table of points.
+/// A value function that is linear in features of the card: the total, or the points of a table.
 #[derive(Clone, Debug)]
 pub struct FittedValue {
     tables: Arc<TurnTables>,
@@ -102,10 +98,10 @@ impl FittedValue {
 
     /// By how much the first turn of a game is better than these values say.
     fn gain_of_first_turn(&self) -> Option<f64> {
-        let (rules, values) = (self.tables.rules(), Negative::if_lowest_wins(self.clone()));
+        let rules = self.tables.rules();
         let empty = rules.empty_card();
-        let expected = values.value(&empty)?;
-        Some(rules.worth(DecisionEngine::new(values).value(&empty)? - expected))
+        let expected = self.value(&empty)?;
+        Some(rules.worth(DecisionEngine::new(Arc::new(self.clone())).value(&empty)? - expected))
     }
 
     /// The values after filling one of several open boxes. They are [`Self::value`] of the card
@@ -134,11 +130,12 @@ impl FittedValue {
             after.reopen(at);
             let possible = rules.possible_points(at);
             for (value, &points) in end_values[self.tables.entries(at)].iter_mut().zip(possible) {
-                *value = base
+                let total = base
                     + rest[usize::from(points > 0)]
                     + multiplier * f64::from(points)
                     + features.of_own_sums(&left, &sums, (card, at, points), weights)
                     + features.pairs_change(card, at, points, weights);
+                *value = rules.worth(total);
             }
         }
     }
@@ -154,7 +151,7 @@ impl ValueFunction for FittedValue {
             0 => 0.0,
             open => self.features.to_come(card, &self.weights[open]),
         };
-        Some(self.features.settled(card) + to_come)
+        Some(self.rules().worth(self.features.settled(card) + to_come))
     }
 
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
@@ -175,16 +172,6 @@ impl ValueFunction for FittedValue {
             after.reopen(at);
         }
         Some(())
-    }
-
-    fn adds_points(&self) -> bool {
-        (self.features.unit() - 1.0).abs() < f64::EPSILON
-    }
-
-    fn instant_win(&self, card: &Card) -> f64 {
-        let rules = self.tables.rules();
-        let points = rules.points_at_most(card).map_or(0.0, f64::from);
-        points + self.features.unit() * f64::from(rules.total_at_most(card))
     }
 
     fn against(&self, rivals: &[Card]) -> Option<Arc<dyn ValueFunction>> {
@@ -212,7 +199,7 @@ mod tests {
     use crate::{
         players::{Evaluator, Greedy, Player, ResultKind, by_id, play_alone},
         rules::{Library, RuleSet, Switches},
-        solver::Progress,
+        solver::{Progress, TIE_BREAK},
     };
 
     pub(super) fn tables(id: &str) -> Arc<TurnTables> {

@@ -3,7 +3,7 @@
 
 use super::features::{BoxResult, KNOTS, interpolate};
 use crate::{
-    players::heuristic::normal_cdf,
+    players::normal::normal_cdf,
     rules::{BoxIndex, Card, Pair, RuleSet},
 };
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::features::BoxResult;
 use crate::{
-    players::heuristic::normal_quantile,
+    players::normal::normal_quantile,
     rules::{BoxIndex, RuleSet},
 };
 
@@ -83,7 +83,7 @@ fn ahead(chances: &[f64]) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{players::heuristic::normal_cdf, rules::Library};
+    use crate::{players::normal::normal_cdf, rules::Library};
 
     /// A box for sixes that usually holds 12 can hold 6 or 18 as well, and both equally often.
     #[test]

@@ -6,8 +6,9 @@ use super::{
     scores::SumOfScores,
 };
 use crate::{
-    players::heuristic::normal_cdf,
+    players::normal::normal_cdf,
     rules::{BoxIndex, Outcome, PointRow, RuleSet},
+    solver::TIE_BREAK,
 };
 
 /// The most boxes of a sum whose chances are learnt for each number of open boxes.
@@ -140,7 +141,7 @@ impl SumFeatures {
             Outcome::PointTable { rows, total } => (rows.as_slice(), total.as_slice()),
             _ => (&[][..], &[][..]),
         };
-        let unit = if rules.points(&rules.empty_card()).is_some() { super::TIE_BREAK } else { 1.0 };
+        let unit = if rules.points(&rules.empty_card()).is_some() { TIE_BREAK } else { 1.0 };
         for (column, data) in (0..).zip(rules.columns()) {
             for bonus in rules.section_bonuses() {
                 let boxes = rules.boxes_of_section(bonus.section, column);

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     dice::Slots,
     game::{Game, Move, Position, Setup},
-    players::{Averages, heuristic::Negative, play_on, prepared},
+    players::{Averages, play_on, prepared},
     rules::{BoxIndex, Card},
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
@@ -169,7 +169,9 @@ impl FittedValue {
             error *= cards[open - 1].len() as f64 / count;
             let values = turn_values(self.clone(), cards_here, progress)?;
             let differences = values.into_iter().zip(cards_here);
-            let differences = differences.map(|(of_turn, card)| Some(of_turn - self.value(card)?));
+            let rules = self.tables.rules();
+            let differences =
+                differences.map(|(of_turn, card)| Some(of_turn - rules.worth(self.value(card)?)));
             error += differences.sum::<Option<f64>>()? / count;
             Arc::make_mut(&mut corrected.weights[open])[0] += error as f32;
         }
@@ -178,7 +180,7 @@ impl FittedValue {
 
     /// Plays some games with these values.
     fn played(&self, games: Games, progress: &Progress) -> Option<Played> {
-        let values = Negative::if_lowest_wins(self.clone());
+        let values: Arc<dyn ValueFunction> = Arc::new(self.clone());
         let new_engine = || DecisionEngine::new(values.clone());
         let play = |engine: &mut DecisionEngine, number: usize| {
             if progress.is_cancelled() { None } else { self.play(engine, games, number) }
@@ -237,7 +239,7 @@ impl FittedValue {
             }
         }
         let result = |(seat, card): (usize, &Card)| match position.won_at_once() {
-            Some(winner) if winner == seat => self.instant_win(card),
+            Some(winner) if winner == seat => self.unit().of_instant_win(rules, card),
             _ => self.features.settled(card),
         };
         let sum: f64 = position.cards().iter().enumerate().map(result).sum();
@@ -245,8 +247,8 @@ impl FittedValue {
     }
 
     fn preferring(&self, at: BoxIndex) -> Preferring {
-        let values = Negative::if_lowest_wins(self.clone());
-        Preferring { values, at, by: PREFERENCE * self.mean_turn() }
+        let values: Arc<dyn ValueFunction> = Arc::new(self.clone());
+        Preferring { at, by: PREFERENCE * values.mean_turn(), values }
     }
 
     /// Fits the weights for 1, 2, 3 … open boxes to the cards of these rounds: the value of a card is
@@ -327,7 +329,7 @@ pub(super) fn turn_values(
     cards: &[Card],
     progress: &Progress,
 ) -> Option<Vec<f64>> {
-    let values = Negative::if_lowest_wins(values);
+    let values: Arc<dyn ValueFunction> = Arc::new(values);
     let new_engine = || DecisionEngine::new(values.clone());
     let value = |engine: &mut DecisionEngine, card: &Card| {
         let value = engine.value(card).filter(|_| !progress.is_cancelled())?;
@@ -424,14 +426,6 @@ impl ValueFunction for Preferring {
         let entries = self.values.tables().entries(self.at);
         end_values[entries].iter_mut().for_each(|value| *value += self.by);
         Some(())
-    }
-
-    fn adds_points(&self) -> bool {
-        self.values.adds_points()
-    }
-
-    fn instant_win(&self, card: &Card) -> f64 {
-        self.values.instant_win(card)
     }
 }
 

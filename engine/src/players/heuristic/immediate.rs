@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::Card,
-    solver::{TurnTables, ValueFunction},
+    solver::{TurnTables, Unit, ValueFunction},
 };
 
 /// The points on the card without section bonuses. A player with this value function plays each
@@ -17,8 +17,12 @@ impl ValueFunction for ImmediateValue {
         &self.0
     }
 
+    fn unit(&self) -> Unit {
+        Unit::of_total(self.rules())
+    }
+
     fn value(&self, card: &Card) -> Option<f64> {
-        Some(self.rules().points_of_boxes(card).into())
+        Some(self.rules().worth(self.rules().points_of_boxes(card).into()))
     }
 
     fn values_after(&self, card: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
@@ -32,7 +36,7 @@ impl ValueFunction for ImmediateValue {
                     after.fill(at, points, 0);
                     self.value(&after)?
                 } else {
-                    before + times * f64::from(points)
+                    rules.worth(before + times * f64::from(points))
                 };
             }
         }

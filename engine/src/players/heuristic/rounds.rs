@@ -50,11 +50,6 @@ impl ValueFunction for RoundValue {
         };
         Some(card.entries().map(rounds).sum())
     }
-
-    /// More than all rounds together.
-    fn instant_win(&self, _: &Card) -> f64 {
-        f64::from(u16::MAX)
-    }
 }
 
 #[cfg(test)]

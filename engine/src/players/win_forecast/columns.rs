@@ -10,7 +10,7 @@ use crate::{
         fitted::{chance_above, highest},
     },
     rules::{Card, limits::MAX_COLUMNS},
-    solver::{ColumnForecast, TurnTables, ValueFunction, WinValue},
+    solver::{ColumnForecast, TurnTables, Unit, ValueFunction, WinValue},
 };
 
 /// Values for playing to win where columns are won apart: the probability that the seat to move
@@ -44,12 +44,8 @@ impl ValueFunction for ColumnWinValue {
         Some(wins(&self.position, &forecasts)[seat] + WinValue::of_points(self.alone.value(card)?))
     }
 
-    fn adds_points(&self) -> bool {
-        false
-    }
-
-    fn instant_win(&self, _: &Card) -> f64 {
-        1.0
+    fn unit(&self) -> Unit {
+        Unit::Win
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Weak};
 
 use crate::rules::Card;
 use crate::solver::{
-    ScoreDistributions, Solved, TurnTables, ValueFunction,
+    ScoreDistributions, Solved, TurnTables, Unit, ValueFunction,
     distribution::score_distribution::WinProbability,
 };
 
@@ -70,8 +70,7 @@ impl ValueFunction for WinValue {
         is_known.then_some(())
     }
 
-    /// False: the effect of points on the probability to win depends on the total.
-    fn adds_points(&self) -> bool {
-        false
+    fn unit(&self) -> Unit {
+        Unit::Win
     }
 }

@@ -542,10 +542,16 @@ impl DecisionEngine {
 
     /// The value of taking this offer for another top hand.
     fn hand_value(&self, hand: &HandOffer) -> f64 {
-        if hand.is_plain && (hand.offer.bonus == 0 || self.value_function.adds_points()) {
-            return self
-                .value_function
-                .with_bonus(self.end_values[usize::from(hand.entry)], hand.offer);
+        if hand.is_plain {
+            let value = self.end_values[usize::from(hand.entry)];
+            let bonus = if self.alone.is_some() { 0 } else { hand.offer.bonus };
+            let with_bonus = match bonus {
+                0 => Some(value),
+                bonus => self.value_function.unit().with_points(value, bonus),
+            };
+            if let Some(value) = with_bonus {
+                return value;
+            }
         }
         let saved = self.saved.unwrap_or(0);
         let after = |card: &Card| self.value_function.value_after(card, hand.offer, saved);

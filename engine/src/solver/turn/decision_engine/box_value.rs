@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    rules::{BoxIndex, Card, Offer},
+    rules::{BoxIndex, Card},
     solver::{TurnTables, ValueFunction},
 };
 
@@ -49,9 +49,5 @@ impl ValueFunction for BoxValue {
     fn values_after(&self, _: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
         end_values[self.tables.entries(self.at)].copy_from_slice(&self.values);
         Some(())
-    }
-
-    fn with_bonus(&self, value: f64, _: Offer) -> f64 {
-        value
     }
 }
