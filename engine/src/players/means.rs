@@ -35,8 +35,8 @@ impl ResultKind {
     }
 
     /// The result of a seat in a finished game. A hand that wins on the spot counts as if every
-    /// open box held the most it can ([`crate::solver::ValueFunction::instant_win`]), since the
-    /// total says nothing about such a win.
+    /// open box held the most it can ([`crate::solver::Unit`]), since the total says nothing about
+    /// such a win.
     pub fn of(position: &Position, seat: usize) -> i32 {
         let (rules, card) = (position.rules(), &position.cards()[seat]);
         let has_won = position.won_at_once() == Some(seat);

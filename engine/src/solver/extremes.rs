@@ -42,7 +42,7 @@ pub struct Extremes {
     pub highest: Extreme,
     /// The highest total that a player can be sure of, whatever the dice show; where the lowest total
     /// wins, the lowest one that a player can be sure not to exceed. Winning on the spot counts as in
-    /// the expected total ([`crate::solver::ValueFunction::instant_win`]).
+    /// the expected total ([`crate::solver::Unit`]).
     pub guaranteed: Extreme,
 }
 
