@@ -3,13 +3,34 @@
 # `bench.sh [FOLDER [PROTOTYPE]]`, of the programs fivefold and bare-window in this folder if one is named; otherwise they
 # are built as for a package.
 # PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes eighteen minutes beside the
-# compiling, in which nothing else should run.
+# compiling, in which nothing else should run. `bench.sh players` only writes the means of the computer players anew.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/needs.sh
 need_rust
 # shellcheck disable=SC2086 # lists of words
 need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils xdotool openbox tali openyahtzee
+
+# The means of the computer players, by this fivefold-lab.
+means() {
+    cat <<END
+## Computer players
+
+The mean result of each computer player, alone at the table or, if a game needs more seats, with Victoria (perfect play) at the others.
+Measured results name the number of games, all others are exact. Characters are missing where their habit makes no sense;
+Zora plays for the win and has no mean of her own.
+
+END
+    python3 packaging/bench/players.py players "$1"
+}
+
+if [ "${1:-}" = players ]; then
+    cargo build --locked --quiet --bin fivefold-lab
+    figures=$(sed '/^## Computer players$/,$d' FIGURES.md && means "${CARGO_TARGET_DIR:-target}/debug/fivefold-lab" &&
+        sed -n '/^## Direct dependencies$/,$p' FIGURES.md)
+    printf '%s\n' "$figures" >FIGURES.md
+    exit
+fi
 
 program=${1:-$(sh packaging/linux/compile.sh -p bare-window --bin bare-window)}
 export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1
@@ -101,16 +122,8 @@ END
     else
         echo "- not measured: the prototype is not on this machine"
     fi
-    cat <<END
-
-## Computer players
-
-The mean result of each computer player, alone at the table or, if a game needs more seats, with Victoria (perfect play) at the others.
-Measured results name the number of games, all others are exact. Characters are missing where their habit makes no sense;
-Zora plays for the win and has no mean of her own.
-
-END
-    python3 packaging/bench/players.py players "$scratch/fivefold-lab"
+    echo
+    means "$scratch/fivefold-lab"
     cat <<END
 ## Direct dependencies
 

@@ -142,17 +142,18 @@ fn the_last_boxes() {
     assert!(errors.len() > 12 && mean.abs() < 0.5 && rms < 1.0, "{mean} {rms} {errors:?}");
 }
 
-/// The numbers of Maxi Yatzy with its bonus, its saved rolls and two of its hands, which can be
-/// solved. Far fewer games than house rules are fitted to.
+/// The numbers of Maxi Yatzy with its bonus, its saved rolls and six of its hands, which can be
+/// solved. House rules are fitted to more games; the more boxes, the smaller is the loss: on the
+/// whole card it is 0.35 %. (Without the chances of possible scores it would be 2.2 % here.)
 #[test]
 fn a_fit_with_saved_rolls_loses_little() {
     let mut data = Library::shipped().get("maxi").unwrap().data().clone();
-    data.rows
-        .retain(|row| row.section == Section::Upper || ["tower", "chance"].contains(&&*row.id));
+    let hands = ["one_pair", "five_kind", "full_straight", "villa", "tower", "chance"];
+    data.rows.retain(|row| row.section == Section::Upper || hands.contains(&&*row.id));
     let rules = Arc::new(RuleSet::new(data).unwrap());
     let judge = Evaluator::of(&rules);
     let par = judge.solved().unwrap().par_of_game();
-    let effort = Effort { rounds: 3, games: 400 };
+    let effort = Effort { rounds: 3, games: 800 };
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let fitted = FittedValue::fit(&tables, effort, &Progress::default()).unwrap();
     let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(Arc::new(fitted))));
@@ -161,6 +162,6 @@ fn a_fit_with_saved_rolls_loses_little() {
         let game = players::play_alone(&rules, &player, &format!("maxi {number}")).unwrap();
         Ledger::of(&game, &judge).seats[0].regret()
     };
-    let lost = (0..200).map(lost).sum::<f64>() / 200.0;
-    assert!(lost < 0.012 * par, "{lost} of {par}");
+    let lost = (0..100).map(lost).sum::<f64>() / 100.0;
+    assert!(lost < 0.016 * par, "{lost} of {par}");
 }
