@@ -338,7 +338,7 @@ mod tests {
     }
 
     /// Maxi is too large for score distributions. Whoever can't be caught up in the last turn wins
-    /// all games that are played on, which leaves hardly a chance to the other.
+    /// all games that are played on, which leaves hardly a chance to the other; means leave one.
     #[test]
     fn what_is_decided_is_nearly_certain_without_score_distributions() {
         let rules = Library::shipped().get("maxi").unwrap().clone();
@@ -360,11 +360,12 @@ mod tests {
             }
             game
         };
-        let game = (0..200).map(last_turn).find(is_decided).unwrap();
-        let means = WinForecast::of(game.position(), &evaluator, None).unwrap();
+        let by_means = |game: &Game| WinForecast::of(game.position(), &evaluator, None).unwrap();
+        let leaves_one = |game: &Game| by_means(game).wins[1] > 0.001;
+        let mut games = (0..1000).map(last_turn).filter(is_decided);
+        let game = games.find(leaves_one).unwrap();
         let found = win_chances(game.position(), &evaluator, &Progress::default()).unwrap();
-        assert!(!found.is_exact && found.wins[0] > 0.999, "{found:?} instead of {means:?}");
-        assert!(means.wins[1] > 0.001, "{means:?}");
+        assert!(!found.is_exact && found.wins[0] > 0.999, "{found:?}");
     }
 
     #[test]
