@@ -170,9 +170,8 @@ fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
 fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
     let effort = Effort::within(FIT_WORK, tables);
     let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    (!progress.is_cancelled()).then(|| match fitted {
-        Some(fitted) => Arc::new(fitted.store()) as Arc<dyn ValueFunction>,
-        None => Arc::new(FittedValue::rough(tables)),
+    (!progress.is_cancelled()).then(|| -> Arc<dyn ValueFunction> {
+        Arc::new(fitted.map_or_else(|| FittedValue::rough(tables), FittedValue::store))
     })
 }
 

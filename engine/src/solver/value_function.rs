@@ -43,7 +43,7 @@ impl Unit {
         if rules.lowest_wins() { Self::LowestTotal } else { Self::Total }
     }
 
-    /// The value with so many more points in the total; `None` if that depends on the card.
+    /// The value once these points are added to the total; `None` if that depends on the card.
     pub(crate) fn with_points(self, value: f64, points: u32) -> Option<f64> {
         let points = f64::from(points);
         match self {

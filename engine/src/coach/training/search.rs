@@ -165,13 +165,17 @@ fn for_each_decision(
 ) -> Option<u64> {
     let rules = evaluator.value_function().rules().alone();
     let game = Game::new(Setup::seeded(&rules, seats, seed).ok()?);
+    let salt = game.setup().salt();
     let mut engine = evaluator.engine();
-    let game = play_on(game, |position| {
+    // Turns may fill no box, but no game goes on for this long.
+    let mut moves = 0..10_000;
+    play_on(game, |position| {
+        moves.next()?;
         let Some(advice) = Advice::of(&mut engine, position) else {
             return Some(Move::Roll(Slots::NONE));
         };
         visit(position, &advice);
         Some(advice.as_move(advice.best().action))
-    })?;
-    Some(game.setup().salt())
+    });
+    Some(salt)
 }
