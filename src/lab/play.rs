@@ -17,9 +17,9 @@ use crate::arguments::composed;
 use crate::dice::{Seed, SeedError};
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
 use crate::paths;
-use crate::players::{self, PARTS_OF_WIN, Player, ResultKind};
+use crate::players::{self, PARTS_OF_WIN, Player};
 use crate::rules::RuleSet;
-use crate::solver::Progress;
+use crate::solver::{Progress, Unit};
 use crate::store::{GameId, JsonGames, Record};
 use crate::ui;
 use crate::words::Words;
@@ -249,7 +249,7 @@ fn seed_text(text: &str) -> Result<String, SeedError> {
 /// The unit of what [`result`] counts in a game of this many seats.
 fn counted(rules: &RuleSet, seats: usize) -> &'static str {
     let is_for_prizes = rules.prizes().is_some() && seats > 1;
-    if is_for_prizes { "prizes" } else { ResultKind::by(rules).id() }
+    if is_for_prizes { Unit::Prizes.id() } else { Unit::of(rules).id() }
 }
 
 /// What decides a finished game, for this seat.
@@ -257,7 +257,7 @@ fn result(position: &Position, seat: usize) -> i32 {
     let is_for_prizes = position.rules().prizes().is_some() && position.cards().len() > 1;
     let prizes = position.points(seat).filter(|_| is_for_prizes);
     // (As people read it; pars only count in totals.)
-    prizes.unwrap_or_else(|| ResultKind::of(position, seat) - position.rules().par() as i32)
+    prizes.unwrap_or_else(|| players::result(position, seat) - position.rules().par() as i32)
 }
 
 fn results(position: &Position) -> Vec<SeatTally> {

@@ -6,7 +6,7 @@ use clap::Args;
 use fivefold_engine::{
     game::Game,
     players::{
-        Evaluator, Greedy, Player, ResultKind,
+        self, Evaluator, Greedy, Player,
         fitted::{Effort, FittedValue},
     },
     rules::Library,
@@ -88,7 +88,7 @@ impl FitCommand {
         let fitted = FittedValue::from_bytes(bytes, &Arc::new(TurnTables::new(rules.clone())))?;
         let player: Arc<dyn Player> =
             Arc::new(Greedy::new(Evaluator::new(Arc::new(fitted.clone()))));
-        let result = |game: &Game| f64::from(ResultKind::of(game.position(), 0));
+        let result = |game: &Game| f64::from(players::result(game.position(), 0));
         let (mean, se) = mean_and_error(&self.games.play(&player, result)?);
         let par = fitted.value(&rules.empty_card()).ok_or("the start of the game has no value")?;
         Ok(FitReport { par, mean, se })

@@ -5,7 +5,8 @@ use std::{fmt::Write as _, sync::Arc};
 use clap::Args;
 use fivefold_engine::{
     game::Setup,
-    players::{self, Evaluator, Greedy, Level, Player, ResultKind, Soft},
+    players::{self, Evaluator, Greedy, Level, Player, Soft},
+    solver::Unit,
 };
 use rayon::prelude::*;
 
@@ -140,8 +141,7 @@ impl<'a> Calibration<'a> {
     /// counted.
     pub(crate) fn forecast(&self) -> Option<f64> {
         let (rules, values) = (&self.command.games.rules, self.evaluator.value_function());
-        let start =
-            Some(rules.empty_card()).filter(|_| ResultKind::by(rules) != ResultKind::Rounds);
+        let start = Some(rules.empty_card()).filter(|_| Unit::of(rules) != Unit::Rounds);
         values.value(&start?).map(|value| rules.worth(value))
     }
 
@@ -159,7 +159,7 @@ impl<'a> Calibration<'a> {
             let seed = self.command.games.seed(game);
             let setup = Setup::seeded(rules, rules.seats().0, &seed)?;
             let game = players::play_out(setup, &players).ok_or("an illegal move")?;
-            Ok::<f64, Failure>(ResultKind::of(game.position(), 0).into())
+            Ok::<f64, Failure>(players::result(game.position(), 0).into())
         };
         let all: Result<Vec<_>, _> = (0..games).into_par_iter().map(counted).collect();
         Ok(mean_and_error(&all?))

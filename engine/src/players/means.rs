@@ -9,58 +9,26 @@ use serde::Deserialize;
 
 use crate::{
     game::Position,
-    rules::{Library, Outcome, RuleSet, shipped_like},
+    rules::{Library, RuleSet, shipped_like},
 };
 
-/// The quantity that decides the game, which is the unit of results, means and values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultKind {
-    /// The total of the card; also where columns are won apart, since the prizes of a seat say as
-    /// much of the others.
-    Total,
-    /// The points of a point table.
-    Points,
-    /// The number of rounds won.
-    Rounds,
-}
-
-impl ResultKind {
-    /// The kind of result that decides under these rules.
-    pub const fn by(rules: &RuleSet) -> Self {
-        match rules.data().outcome {
-            Outcome::Sum | Outcome::Columns { .. } => Self::Total,
-            Outcome::PointTable { .. } => Self::Points,
-            Outcome::HandRankRounds { .. } => Self::Rounds,
-        }
-    }
-
-    /// The result of a seat in a finished game. A hand that wins on the spot counts as if every
-    /// open box held the most it can ([`crate::solver::Unit`]), since the total says nothing about
-    /// such a win.
-    pub fn of(position: &Position, seat: usize) -> i32 {
-        let (rules, card) = (position.rules(), &position.cards()[seat]);
-        let has_won = position.won_at_once() == Some(seat);
-        let total = || if has_won { rules.total_at_most(card) } else { rules.total(card) };
-        let of_win = has_won.then(|| rules.points_at_most(card)).flatten();
-        let points = position.points(seat).filter(|_| rules.prizes().is_none());
-        of_win.or(points).unwrap_or_else(|| total() as i32)
-    }
-
-    /// The name in files and in the lab.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Total => "total",
-            Self::Points => "points",
-            Self::Rounds => "rounds",
-        }
-    }
+/// The result of a seat in a finished game, in the unit of means ([`crate::solver::Unit::of`]). A hand that wins on
+/// the spot counts as if every open box held the most it can, since the total says nothing about such
+/// a win.
+pub fn result(position: &Position, seat: usize) -> i32 {
+    let (rules, card) = (position.rules(), &position.cards()[seat]);
+    let has_won = position.won_at_once() == Some(seat);
+    let total = || if has_won { rules.total_at_most(card) } else { rules.total(card) };
+    let of_win = has_won.then(|| rules.points_at_most(card)).flatten();
+    let points = position.points(seat).filter(|_| rules.prizes().is_none());
+    of_win.or(points).unwrap_or_else(|| total() as i32)
 }
 
 /// The mean result of a player: alone at the table, or with perfect players at all other seats if
 /// the rules need more than one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerMean {
-    /// In the unit of [`ResultKind`]: total, points or rounds.
+    /// As people read it: the total, points of a table or rounds ([`crate::solver::Unit::of`]).
     pub points: f64,
     /// The number of games it was measured over; `None` if it was computed.
     pub games: Option<u32>,
@@ -193,7 +161,7 @@ mod tests {
         let text = format!("fivefold 1\nrules {rules}\n{}\ndice by hand\n", seats.join("\n"));
         let game = notation::read(&(text + turns), &Library::shipped()).unwrap();
         let counted: Vec<i32> =
-            (0..seats.len()).map(|seat| ResultKind::of(game.position(), seat)).collect();
+            (0..seats.len()).map(|seat| result(game.position(), seat)).collect();
         assert_eq!(counted, expected);
     }
 

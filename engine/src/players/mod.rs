@@ -65,7 +65,7 @@ pub use evaluator::Evaluator;
 pub use greedy::Greedy;
 pub use heuristic::Averages;
 pub use level::Level;
-pub use means::{PlayerMean, ResultKind, known_par, mean};
+pub use means::{PlayerMean, known_par, mean, result};
 pub use playout::{play_alone, play_out};
 pub(crate) use playout::{play_games, play_on};
 pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};

@@ -43,6 +43,25 @@ impl Unit {
         if rules.lowest_wins() { Self::LowestTotal } else { Self::Total }
     }
 
+    /// The name in files, in messages and in the lab.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Total | Self::LowestTotal => "total",
+            Self::TablePoints => "points",
+            Self::Rounds => "rounds",
+            Self::Prizes => "prizes",
+            Self::Win => "win",
+        }
+    }
+
+    /// The size of a point of the total in this unit.
+    pub(crate) const fn of_total_point(self) -> f64 {
+        match self {
+            Self::Total | Self::LowestTotal => 1.0,
+            Self::TablePoints | Self::Rounds | Self::Prizes | Self::Win => TIE_BREAK,
+        }
+    }
+
     /// The value once these points are added to the total; `None` if that depends on the card.
     pub(crate) fn with_points(self, value: f64, points: u32) -> Option<f64> {
         let points = f64::from(points);
@@ -61,7 +80,7 @@ impl Unit {
         match self {
             Self::Total | Self::LowestTotal => total,
             Self::TablePoints => {
-                rules.points_at_most(card).map_or(0.0, f64::from) + TIE_BREAK * total
+                rules.points_at_most(card).map_or(0.0, f64::from) + self.of_total_point() * total
             }
             Self::Rounds => f64::from(u16::MAX),
             Self::Prizes => {

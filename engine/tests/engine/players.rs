@@ -9,9 +9,9 @@ use std::{
 use fivefold_engine::{
     coach::Ledger,
     game::{Game, Setup},
-    players::{self, Evaluator, Level, Player, PlayerMean, PocketPage, ResultKind},
+    players::{self, Evaluator, Level, Player, PlayerMean, PocketPage},
     rules::{Card, Library, RuleSet},
-    solver::TurnTables,
+    solver::{TurnTables, Unit},
 };
 use rayon::prelude::*;
 
@@ -54,7 +54,7 @@ fn played(rules: &Arc<RuleSet>, id: &str, numbers: Range<u32>) -> Vec<Played> {
         let is_exact = evaluator.value_function().is_exact();
         let ledger = is_exact.then(|| Ledger::of(&game, &evaluator));
         let luck = ledger.map_or(0.0, |ledger| ledger.seats[0].luck());
-        Played { result: ResultKind::of(game.position(), 0).into(), luck }
+        Played { result: players::result(game.position(), 0).into(), luck }
     };
     numbers.into_par_iter().map(one).collect()
 }
@@ -263,7 +263,7 @@ fn forecasts_agree_with_play() {
     let mut forecasts = 0;
     for rules in Library::shipped().all() {
         let Some(mean) = players::mean(players::STRONGEST, rules) else { continue };
-        if mean.is_exact() || ResultKind::by(rules) == ResultKind::Rounds {
+        if mean.is_exact() || Unit::of(rules) == Unit::Rounds {
             continue;
         }
         let (id, known) = (rules.id(), players::known_par(rules).unwrap());

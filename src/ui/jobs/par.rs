@@ -15,7 +15,7 @@ pub enum ParStatus {
     Working(f32),
     /// It is known.
     Par {
-        /// In the unit that decides the game ([`players::ResultKind`]).
+        /// In the unit that decides the game ([`crate::solver::Unit`]).
         points: f64,
         /// Whether it is exact; otherwise it is the measured average of Perfect, or the best
         /// estimate.

@@ -8,8 +8,8 @@ use super::{
     sums::{Counted, SumFeatures, SumState},
 };
 use crate::players::Averages;
-use crate::rules::{BoxIndex, Card, Outcome, Placement, RepeatWhen, RuleSet};
-use crate::solver::TIE_BREAK;
+use crate::rules::{BoxIndex, Card, Placement, RepeatWhen, RuleSet};
+use crate::solver::Unit;
 
 /// Up to this many rows, features tell which two of them are open together.
 const MAX_ROWS_IN_PAIRS: usize = 24;
@@ -95,7 +95,7 @@ impl Features {
         };
         let rows: Vec<Vec<BoxIndex>> = (0..rules.rows().len() as u8).map(in_row).collect();
         let mut sums = SumFeatures::all(rules, &results);
-        let mut pairs = PairFeatures::all(rules, unit(rules));
+        let mut pairs = PairFeatures::all(rules, Unit::of(rules).of_total_point());
         let layout = Layout::new(rules, &rows, &mut sums, &mut pairs);
         let sums_of = rules.boxes().map(|at| sums_of(at, &sums, &pairs)).collect();
         Self { rules: rules.clone(), results, rows, sums, sums_of, pairs, layout }
@@ -168,17 +168,14 @@ impl Features {
 
     /// The value of a point of the total.
     pub(super) fn unit(&self) -> f64 {
-        unit(&self.rules)
+        Unit::of(&self.rules).of_total_point()
     }
 
     /// What the card is certain to be worth at least, in the unit of what decides the game: the
     /// total or the points of a table as they stand.
     pub(super) fn settled(&self, card: &Card) -> f64 {
-        let total = f64::from(self.rules.total(card));
-        match self.rules.points(card) {
-            Some(points) => f64::from(points) + TIE_BREAK * total,
-            None => total,
-        }
+        let points = self.rules.points(card).map_or(0.0, f64::from);
+        points + self.unit() * f64::from(self.rules.total(card))
     }
 
     /// Calls `visit` for every feature of the card that is not 0.
@@ -492,14 +489,6 @@ impl Layout {
             locked,
             count,
         }
-    }
-}
-
-/// The value of a point of the total.
-fn unit(rules: &RuleSet) -> f64 {
-    match rules.data().outcome {
-        Outcome::Sum | Outcome::Columns { .. } => 1.0,
-        Outcome::PointTable { .. } | Outcome::HandRankRounds {} => TIE_BREAK,
     }
 }
 

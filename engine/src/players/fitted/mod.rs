@@ -197,7 +197,7 @@ impl ValueFunction for FittedValue {
 mod tests {
     use super::*;
     use crate::{
-        players::{Evaluator, Greedy, Player, ResultKind, by_id, play_alone},
+        players::{Evaluator, Greedy, Player, by_id, play_alone, result},
         rules::{Library, RuleSet, Switches},
         solver::{Progress, TIE_BREAK},
     };
@@ -276,8 +276,8 @@ mod tests {
             }
             let card = game.position().card();
             let total = f64::from(rules.total(card));
-            let result = rules.points(card).map_or(total, |p| f64::from(p) + TIE_BREAK * total);
-            assert_eq!(values.value(card), Some(result), "a full card is worth its result");
+            let worth = rules.points(card).map_or(total, |p| f64::from(p) + TIE_BREAK * total);
+            assert_eq!(values.value(card), Some(worth), "a full card is worth its result");
         }
     }
 
@@ -340,7 +340,7 @@ mod tests {
             let results: Vec<f64> = (0..2000)
                 .map(|number: u32| {
                     let game = play_alone(&rules, &player, &number.to_string()).unwrap();
-                    ResultKind::of(game.position(), 0).into()
+                    result(game.position(), 0).into()
                 })
                 .collect();
             let mean = results.iter().sum::<f64>() / 2000.0;

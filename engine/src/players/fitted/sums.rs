@@ -8,7 +8,7 @@ use super::{
 use crate::{
     players::normal::normal_cdf,
     rules::{BoxIndex, Outcome, PointRow, RuleSet},
-    solver::TIE_BREAK,
+    solver::Unit,
 };
 
 /// The most boxes of a sum whose chances are learnt for each number of open boxes.
@@ -141,7 +141,7 @@ impl SumFeatures {
             Outcome::PointTable { rows, total } => (rows.as_slice(), total.as_slice()),
             _ => (&[][..], &[][..]),
         };
-        let unit = if rules.points(&rules.empty_card()).is_some() { TIE_BREAK } else { 1.0 };
+        let unit = Unit::of(rules).of_total_point();
         for (column, data) in (0..).zip(rules.columns()) {
             for bonus in rules.section_bonuses() {
                 let boxes = rules.boxes_of_section(bonus.section, column);

@@ -1,8 +1,7 @@
 //! The par of the chosen rules, and the reason if it is only an estimate.
 
-use crate::players::ResultKind;
 use crate::rules::RuleSet;
-use crate::solver::Unsolvable;
+use crate::solver::{Unit, Unsolvable};
 use crate::ui::jobs::{self, ParStatus};
 use crate::ui::numbers;
 use crate::ui::unsolvable::unsolvable;
@@ -11,11 +10,9 @@ use crate::words::Words;
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
 /// as they are small numbers.
 pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
-    let counted = ResultKind::by(rules);
-    let mean = match counted {
-        ResultKind::Total => words.number(rules.shown(mean), 0),
-        ResultKind::Points | ResultKind::Rounds => words.number(mean, 1),
-    };
+    let counted = Unit::of(rules);
+    let is_total = counted == Unit::of_total(rules);
+    let mean = if is_total { words.number(rules.shown(mean), 0) } else { words.number(mean, 1) };
     words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
 }
 
@@ -69,7 +66,7 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
     let games = jobs::measured_par(rules).and_then(|mean| mean.games);
     let par = match games {
         Some(games) => {
-            let counted = ("counted", ResultKind::by(rules).id().into());
+            let counted = ("counted", Unit::of(rules).id().into());
             words.say_with("new-game-par-measured", &[par, counted, ("games", games.into())])
         }
         None => words.say_with("new-game-par-estimate", &[par]),

@@ -9,8 +9,9 @@ use egui::{
 use super::form::{FormFault, GameForm, SeatForm};
 use super::par;
 use crate::game::{MAX_NAME, PlayerId, Sitter, tidy_name};
-use crate::players::{self, PlayerMean, ResultKind};
+use crate::players::{self, PlayerMean};
 use crate::rules::RuleSet;
+use crate::solver::Unit;
 use crate::store::{DiceMode, People, SeatChoice};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -497,7 +498,7 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     let means: Vec<PlayerMean> = means.collect();
     let games = means.iter().filter_map(|mean| mean.games).min();
     let arguments = [
-        ("counted", ResultKind::by(rules).id().into()),
+        ("counted", Unit::of(rules).id().into()),
         ("rounds", rules.box_count().into()),
         ("games", games.unwrap_or_default().into()),
         ("exact", yes_no(means.iter().any(PlayerMean::is_exact))),
