@@ -2,8 +2,9 @@
 # Solves Yahtzee with the free joker with a reference solver and with ours, alternating so that both
 # run under the same conditions, and prints the best seconds of each and their ratio (below 1: ours is faster).
 #
-#   benches/beside-the-prototype.sh [FOLDER OF THE REFERENCE] [ROUNDS]
+#   benches/beside-the-prototype.sh [FOLDER OF THE REFERENCE] [ROUNDS] [PROGRAM]
 #
+# Ours is the named fivefold-lab, or is built as play.sh builds.
 # The reference is a cargo package `proto-solver` whose program, given `yahtzee`, prints a line
 # `yahtzee-free-joker f64/… threads N … min M ms` for each instruction set; its best is taken.
 set -eu
@@ -18,8 +19,8 @@ trap 'rm -rf "$work"' EXIT
 cp -R "$reference" "$work/reference"
 chmod -R u+w "$work/reference"
 cargo build --release --quiet --manifest-path "$work/reference/Cargo.toml" --target-dir "$work/target"
-cargo build --release --quiet --manifest-path "$here/Cargo.toml" --bin fivefold-lab
-ours=${CARGO_TARGET_DIR:-$here/target}/release/fivefold-lab
+ours=${3:-${CARGO_TARGET_DIR:-$here/target}/play/fivefold-lab}
+[ $# -ge 3 ] || cargo build --profile play --quiet --manifest-path "$here/Cargo.toml" --bin fivefold-lab
 
 round=0
 while [ "$round" -lt "$rounds" ]; do

@@ -118,7 +118,7 @@ END
     echo "Yahtzee with the free joker beside the prototype of the solver:"
     echo
     if [ -d "$prototype" ]; then
-        benches/beside-the-prototype.sh "$prototype" 3 | sed 's/^/- /'
+        benches/beside-the-prototype.sh "$prototype" 3 "$scratch/fivefold-lab" | sed 's/^/- /'
     else
         echo "- not measured: the prototype is not on this machine"
     fi
