@@ -126,6 +126,9 @@ step 'macOS and Windows'
 finish $built "$scratch/elsewhere.log"
 elsewhere
 
+step 'the engine as a library'
+sh packaging/library.sh
+
 # (What the README's first command plays where there is no display.)
 step demo
 LIBGL_ALWAYS_SOFTWARE=1 timeout 300 xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \

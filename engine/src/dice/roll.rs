@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use displaydoc::Display;
 use thiserror::Error;
 
 use super::{Colour, Counts, Face, Slots};
@@ -20,16 +21,15 @@ pub struct Roll {
 }
 
 /// Why a text or a list is not a roll.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{self:?}")]
+#[derive(Clone, Debug, Display, Error, PartialEq, Eq)]
 pub enum RollError {
-    /// No die at all.
+    /// There is no die at all.
     Empty,
-    /// More than [`MAX_DICE`].
+    /// {0} dice are more than there can be.
     TooMany(usize),
     /// Only some of the dice have a colour.
     HalfColoured,
-    /// A character that is not a face.
+    /// No die shows '{0}'.
     NotAFace(char),
 }
 

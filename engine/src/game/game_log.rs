@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use displaydoc::Display;
 use thiserror::Error;
 
 use super::{Departure, DiceOrigin, Event, FreshDice, Move, OnTable, PlayerId, Position, Setup};
@@ -40,8 +41,7 @@ pub struct DiceThrow {
 }
 
 /// Why a move can't be made.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("{self:?}")]
+#[derive(Clone, Copy, Debug, Display, Error, PartialEq, Eq)]
 pub enum PlayError {
     /// Every card is full.
     Over,

@@ -33,6 +33,7 @@
 
 use std::{borrow::Cow, fmt::Write as _, sync::Arc};
 
+use displaydoc::Display;
 use thiserror::Error;
 
 use super::{
@@ -52,10 +53,9 @@ pub const HEAD: &str = "fivefold 1";
 /// The mark after a decision that was made with advice.
 const ADVISED: char = '?';
 
-/// Why a text is not a game. `Display` is for developers; people read the sentence in the
-/// catalogue, as for every error in it.
+/// Why a text is not a game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("line {line}: {what:?}")]
+#[error("line {line}: {what}")]
 pub struct NotationError {
     /// The line, from 1.
     pub line: usize,
@@ -64,33 +64,32 @@ pub struct NotationError {
 }
 
 /// The kind of error in a line.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{self:?}")]
+#[derive(Clone, Debug, Display, Error, PartialEq, Eq)]
 pub enum NotationErrorKind {
     /// The text is too long to be a game.
     TooLong,
     /// There is no line with which a game begins.
     Head,
-    /// A line of the header is missing.
+    /// The line '{0}' of the header is missing.
     Missing(&'static str),
-    /// An unexpected word.
+    /// Nothing is known of the word '{0}'.
     Word(String),
-    /// An unknown rule set.
+    /// There is no rule set '{0}'.
     Rules(String),
-    /// The turn belongs to another seat or round.
+    /// It is the turn of {expected}, and not of {found}.
     Turn {
         /// Round and seat to move.
         expected: String,
         /// What the line says.
         found: String,
     },
-    /// The seats don't fit the rules.
+    /// The seats don't fit the rules: {0}
     Setup(#[from] SetupError),
-    /// The seed was cut short or mistyped.
+    /// The seed can't be read: {0}
     Seed(#[from] SeedError),
-    /// The dice can't be read.
+    /// The dice can't be read: {0}
     Dice(#[from] RollError),
-    /// The move is not legal, or its dice or points are wrong.
+    /// The move is not legal, or its dice or points are wrong: {0}
     Step(#[from] StepError),
 }
 

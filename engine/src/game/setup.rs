@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr, sync::Arc};
 
+use displaydoc::Display;
 use thiserror::Error;
 
 use super::name::{MAX_NAME, stored_name, tidy_name};
@@ -167,10 +168,9 @@ pub struct Setup {
 }
 
 /// Why a game can't be set up.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{self:?}")]
+#[derive(Clone, Debug, Display, Error, PartialEq, Eq)]
 pub enum SetupError {
-    /// Too few or too many seats for the rule set.
+    /// The rule set is for {least} to {most} seats, and not for {given}.
     Seats {
         /// The number of seats.
         given: usize,
@@ -179,9 +179,9 @@ pub enum SetupError {
         /// The most.
         most: u8,
     },
-    /// An overlong name, or one with nothing to see.
+    /// The name '{0}' is too long, or there is nothing to see in it.
     Name(String),
-    /// Not a valid short name of a computer player.
+    /// No computer player can have the short name '{0}'.
     Player(String),
 }
 

@@ -1,5 +1,6 @@
 //! The steps of a saved game: its events, and every undo and redo.
 
+use displaydoc::Display;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -64,23 +65,22 @@ pub enum Step {
 }
 
 /// Why a step can't be taken in this game.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{self:?}")]
+#[derive(Clone, Debug, Display, Error, PartialEq, Eq)]
 pub enum StepError {
-    /// The dice can't be read.
+    /// The dice can't be read: {0}
     Dice(#[from] RollError),
-    /// The move is not legal.
+    /// The move is not legal: {0}
     Play(#[from] PlayError),
-    /// The rule set has no such box.
+    /// The rule set has no box '{0}'.
     UnknownBox(String),
-    /// The seed gives other dice, or dice were turned to other sides.
+    /// The dice are {recorded}, but from the seed or by turning they would be {seed}.
     OtherDice {
         /// What the step says.
         recorded: String,
         /// What follows from the seed, or from the dice before.
         seed: String,
     },
-    /// The dice score something else.
+    /// The dice score {right} points in '{row}', and not {recorded}.
     OtherPoints {
         /// The id of the row.
         row: String,

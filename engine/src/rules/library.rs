@@ -271,7 +271,8 @@ mod tests {
     fn an_id_is_taken_once() {
         let mut library = Library::shipped();
         let error = library.add("mine.ron", SHIPPED[0].1).unwrap_err();
-        assert!(error.to_string().contains("IdTaken"), "{error}");
+        let wanted = "mine.ron: Another rule set has its id 'yahtzee_forced'.";
+        assert_eq!(error.to_string(), wanted);
     }
 
     #[test]

@@ -216,9 +216,15 @@ mod tests {
     #[test]
     fn errors_name_the_file_the_line_and_the_row() {
         for (fields, expected) in [
-            (r#"rows: [(id: "yam")]"#, "line 3: row 'yam': NotInParent(\"yahtzee_forced\")"),
-            ("rows: [(id: \"chance\"),\n(id: \"chance\")]", "line 4: row 'chance': ChangedTwice"),
-            (r#"rows: [(id: "chance", pattern: Kind(6))]"#, "line 3: row 'chance': NoRollFits"),
+            (r#"rows: [(id: "yam")]"#, "line 3: row 'yam': A preset changes a row that its parent"),
+            (
+                "rows: [(id: \"chance\"),\n(id: \"chance\")]",
+                "line 4: row 'chance': A preset changes a row twice.",
+            ),
+            (
+                r#"rows: [(id: "chance", pattern: Kind(6))]"#,
+                "line 3: row 'chance': No roll matches a pattern.",
+            ),
             ("colour: Red", "line 3: colour: "),
         ] {
             let error = preset(fields).unwrap_err().to_string();
@@ -230,8 +236,8 @@ mod tests {
     fn a_preset_without_a_parent_is_none() {
         let text = r#"Preset(version: 1, parent: "nobody", id: "a", name: "A", about: "A.")"#;
         let error = Library::shipped().read("a.ron", text).unwrap_err().to_string();
-        assert_eq!(error, "a.ron: NoParent(\"nobody\")");
+        assert_eq!(error, "a.ron: It is a preset of 'nobody', which does not exist.");
         let alone = RuleSet::from_ron("a.ron", text).unwrap_err().to_string();
-        assert!(alone.contains("PresetAlone"), "{alone}");
+        assert!(alone.contains("It is a preset, but read without its parent."), "{alone}");
     }
 }

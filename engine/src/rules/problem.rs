@@ -2,14 +2,14 @@
 
 use std::ops::RangeInclusive;
 
+use displaydoc::Display;
 use thiserror::Error;
 
 use super::Section;
 
-/// A problem of a rule set, with its row and field. `Display` is for developers; people read the
-/// sentence in the catalogue.
+/// A problem of a rule set, with its row and field.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{}{what:?}", row.as_ref().map(|row| format!("row '{row}': ")).unwrap_or_default())]
+#[error("{}{what}", row.as_ref().map(|row| format!("row '{row}': ")).unwrap_or_default())]
 pub struct Problem {
     /// The id of the row it is about.
     pub row: Option<String>,
@@ -152,10 +152,10 @@ pub(super) fn within(
     (!(least..=most).contains(&value)).then(|| Problem::general(what).at(field))
 }
 
-/// The kinds of problems that a rule set can have. The sentences are in the catalogue.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The kinds of problems that a rule set can have.
+#[derive(Clone, Debug, Display, PartialEq, Eq)]
 pub enum ProblemKind {
-    /// A number is too small or too large.
+    /// {value} is out of range for {number}: {least} to {most}.
     OutOfRange {
         /// What it counts.
         number: Number,
@@ -166,7 +166,7 @@ pub enum ProblemKind {
         /// The most allowed.
         most: u64,
     },
-    /// The short name of the rule set has characters that are not allowed.
+    /// The short name '{0}' has characters that are not allowed.
     Id(String),
     /// The short name of a row has characters that are not allowed.
     RowId,
@@ -174,15 +174,15 @@ pub enum ProblemKind {
     TwinIds,
     /// The rule set has no name.
     NameEmpty,
-    /// A text that people read is too long.
+    /// {0} is too long.
     TooLong(TextField),
-    /// A text that people read has line breaks, or characters that reverse other text.
+    /// {0} has line breaks, or characters that reverse other text.
     OddSigns(TextField),
-    /// A row requires points in another one that is missing or itself.
+    /// A row requires points in '{0}', which is missing or itself.
     RequiresNoRow(String),
-    /// The repeat rule names a row that does not exist.
+    /// The repeat rule names a row '{0}' that does not exist.
     RepeatOfNoRow(String),
-    /// Some other rule names a row that does not exist.
+    /// A rule names a row '{0}' that does not exist.
     NoRow(String),
     /// Some faces have names and others don't.
     FaceNames,
@@ -192,19 +192,19 @@ pub enum ProblemKind {
     DiceWithoutColours,
     /// Some faces have a colour and others don't.
     FacesWithoutColours,
-    /// Rolls are saved, but columns have numbers of rolls of their own.
+    /// Columns have numbers of rolls of their own, but {0}.
     SavedRollsAndColumns(Conflict),
     /// A row has no box.
     NoBox,
     /// A pattern depends on colours, but the dice have none.
     NoColours,
-    /// Only some of the dice are scored where all of them are looked at.
+    /// Only some of the dice are scored, but {0}.
     ScoredDiceApart(Conflict),
-    /// Rolls of all dice score as the first one where another rule looks at the number of the roll.
+    /// Later rolls of all dice score as the first one, but {0}.
     ServedApart(Conflict),
     /// Both the turn and a column say when a box is declared.
     DeclaredTwice,
-    /// A box has to be declared where that can't be played.
+    /// A box has to be declared, but {0}.
     NamedBox(Conflict),
     /// Dice are turned over whose opposite sides don't add up to seven.
     TurnOverSides,
@@ -212,7 +212,7 @@ pub enum ProblemKind {
     TurnOverColours,
     /// Dice are turned over, but columns have numbers of rolls of their own.
     TurnOverAndColumns,
-    /// Dice are turned over after a roll that is not like later ones.
+    /// Dice are turned over after a roll that is not like later ones: {0}.
     TurnOverByRoll(Conflict),
     /// A row would have to hold more than itself.
     PairOfOne,
@@ -226,12 +226,11 @@ pub enum ProblemKind {
     DifferenceInPair,
     /// A repeat rule fills no box on a card with several boxes in a row.
     RepeatWithoutBox,
-    /// Another top hand costs the other seats a box and a turn, but fills no box itself, so that
-    /// turns and boxes would no longer be in step.
+    /// Another top hand costs the others a box and a turn, but fills no box itself.
     OpponentsWithoutBox,
     /// The steps of the total do not rise.
     TotalsDoNotRise,
-    /// The card of a game of rounds has more than one row of boxes, a bonus or a repeat rule.
+    /// The card of a game of rounds has one row of boxes and nothing else, but {0}.
     RoundsNeedOneRow(Conflict),
     /// Columns are won apart, but there are more or fewer prizes than columns.
     PrizesNotColumns,
@@ -243,7 +242,7 @@ pub enum ProblemKind {
     NoTiers(Section),
     /// The steps of a bonus do not rise.
     TiersDoNotRise(Section),
-    /// No card reaches a bonus.
+    /// A bonus for {at} points is out of reach in a section of at most {most}.
     BonusOutOfReach {
         /// The sum that earns it.
         at: u64,
@@ -258,11 +257,11 @@ pub enum ProblemKind {
     FirstRollTwice,
     /// A row's usual score is twice itself.
     TwiceOfNothing,
-    /// Something scores more than [`MAX_POINTS`](super::limits::MAX_POINTS).
+    /// Something scores more points than there can be.
     TooManyPoints,
     /// Entries are shown beside par where something else than the total decides the game.
     ParWithoutSum,
-    /// The lowest total wins, but something else than the total decides the game.
+    /// The lowest total wins, but {0}.
     LowestWithoutSum(Conflict),
     /// The lowest total wins, but a hand wins on the spot.
     LowestAndInstantWin,
@@ -276,13 +275,13 @@ pub enum ProblemKind {
     OrderedAndDeclared,
     /// There are too many dice for a poker hand.
     NoPokerHand,
-    /// The numbers of this pattern, as written, make no sense.
+    /// The numbers of this pattern make no sense: {0}
     Meaningless(String),
-    /// There are too many parts of patterns to try.
+    /// {0} parts of patterns are too many to try.
     TooManyParts(usize),
     /// All patterns together take too long to try.
     TooMuchWork,
-    /// Every roll is another top hand that fills no box, so that no card would ever be full.
+    /// Every roll is another top hand that fills no box, so no card would ever be full.
     EveryRollRepeats,
     /// There are too many rolls to try.
     TooManyRolls,
@@ -290,42 +289,42 @@ pub enum ProblemKind {
     NoRollFits,
     /// A box always holds 0.
     NoPoints,
-    /// A preset changes a row that its parent, with this id, does not have.
+    /// A preset changes a row that its parent '{0}' does not have.
     NotInParent(String),
     /// A preset changes a row twice.
     ChangedTwice,
 }
 
 /// A rule that another one can't be combined with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 pub enum Conflict {
-    /// The dice have colours.
+    /// the dice have colours
     Colours,
-    /// There is a rule for another top hand.
+    /// there is a rule for another top hand
     Repeat,
-    /// A hand wins on the spot.
+    /// a hand wins on the spot
     InstantWin,
-    /// Unused rolls are saved.
+    /// unused rolls are saved
     SavedRolls,
-    /// There is a stock of extra rolls.
+    /// there is a stock of extra rolls
     ExtraRolls,
-    /// Boxes are named.
+    /// boxes are declared
     NamedBoxes,
-    /// A box scores differently on several rolls of a turn.
+    /// a box scores differently on several rolls of a turn
     ScoresByRoll,
-    /// A column has its own number of rolls.
+    /// a column has its own number of rolls
     ColumnRolls,
-    /// There is more than one row.
+    /// there is more than one row
     Rows,
-    /// There is more than one column.
+    /// there is more than one column
     Columns,
-    /// A section has a bonus.
+    /// a section has a bonus
     Bonus,
-    /// A table of points decides the game.
+    /// a table of points decides the game
     PointTable,
-    /// The best hand wins each round.
+    /// the best hand wins each round
     BestHand,
-    /// Each column is won on its own.
+    /// each column is won on its own
     Prizes,
 }
 
@@ -337,69 +336,69 @@ impl Conflict {
 }
 
 /// What a number of a rule set counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 pub enum Number {
-    /// The version of the file format.
+    /// the version of the file format
     Version,
-    /// Dice.
+    /// the dice
     Dice,
-    /// Dice that a box scores.
+    /// the dice that a box scores
     ScoredDice,
-    /// Sides of a die.
+    /// the sides of a die
     Sides,
-    /// Colours that are rolled along.
+    /// the colours that are rolled along
     Colours,
-    /// Rolls in a turn.
+    /// the rolls in a turn
     Rolls,
-    /// Rolls in the turn for the last box.
+    /// the rolls in the turn for the last box
     LastRolls,
-    /// Rows of the card.
+    /// the rows of the card
     Rows,
-    /// Boxes of the card.
+    /// the boxes of the card
     Boxes,
-    /// Columns of the card.
+    /// the columns of the card
     Columns,
-    /// The multiplier of a column.
+    /// the multiplier of a column
     Multiplier,
-    /// Rolls in a turn for a column.
+    /// the rolls in a turn for a column
     ColumnRolls,
-    /// The fewest seats.
+    /// the fewest seats
     FewestSeats,
-    /// The most seats.
+    /// the most seats
     MostSeats,
-    /// Points of a repeat rule.
+    /// the points of a repeat rule
     AwardPoints,
-    /// Points of a point table, positive or negative.
+    /// the points of a point table, positive or negative
     TablePoints,
-    /// Points for a column that is won apart.
+    /// the points for a column that is won apart
     Prize,
-    /// Points of a section bonus.
+    /// the points of a section bonus
     BonusPoints,
-    /// Pairs of rows that depend on each other.
+    /// the pairs of rows that depend on each other
     Pairs,
-    /// Points for the difference of two rows.
+    /// the points for the difference of two rows
     Difference,
-    /// Scores of a row on the rolls of a turn.
+    /// the scores of a row on the rolls of a turn
     Scores,
-    /// The par of a row.
+    /// the par of a row
     Par,
-    /// Extra rolls for a whole game.
+    /// the extra rolls for a whole game
     Stock,
-    /// Dice that are turned over after the last roll.
+    /// the dice that are turned over after the last roll
     TurnedDice,
-    /// Steps of a bonus, or lines or steps of a point table.
+    /// the steps of a bonus, or the lines or steps of a point table
     Steps,
-    /// Different points that all boxes together can hold.
+    /// the different points that all boxes together can hold
     Entries,
 }
 
 /// A text of a rule set that people read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 pub enum TextField {
-    /// The name of the rule set.
+    /// The name of the rule set
     Name,
-    /// The sentence about it.
+    /// The sentence about the rule set
     About,
-    /// The name of a box.
+    /// The name of a box
     BoxName,
 }

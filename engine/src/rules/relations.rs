@@ -394,7 +394,7 @@ mod tests {
         // A difference can count no more than a box may hold.
         let text = text.replace("score: Matched", "score: MatchedPlus(500)");
         let error = RuleSet::from_ron("yamb.ron", &text).unwrap_err().to_string();
-        assert!(error.contains("Difference"), "{error}");
+        assert!(error.contains("the points for the difference of two rows"), "{error}");
     }
 
     #[test]

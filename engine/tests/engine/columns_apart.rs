@@ -89,7 +89,7 @@ fn prizes_that_fit_no_columns_are_refused() {
                 outcome: {outcome}, seats: {seats})"#
         );
         let data = RuleSet::from_ron("two.ron", &text);
-        data.err().map(|error| error.to_string()).unwrap_or_default()
+        data.err().map(|error| format!("{error:?}")).unwrap_or_default()
     };
     assert_eq!(problem("Columns(prizes: [1, 2], sweep: 3)", "(2, 2)"), "");
     for (outcome, seats, expected) in [

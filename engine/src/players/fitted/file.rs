@@ -48,7 +48,8 @@ const RESULT: usize = 2 * size_of::<f32>();
 const EXPONENTS: std::ops::RangeInclusive<i8> = -60..=60;
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
-const SHIPPED: [&[u8]; 22] = [
+#[cfg(feature = "large-games")]
+const SHIPPED: &[&[u8]] = &[
     include_bytes!("../../../assets/solver/balut.fit"),
     include_bytes!("../../../assets/solver/escalero.fit"),
     include_bytes!("../../../assets/solver/giant.fit"),
@@ -72,6 +73,8 @@ const SHIPPED: [&[u8]; 22] = [
     include_bytes!("../../../assets/solver/yamb_six.fit"),
     include_bytes!("../../../assets/solver/yambo.fit"),
 ];
+#[cfg(not(feature = "large-games"))]
+const SHIPPED: &[&[u8]] = &[];
 
 /// Why bytes are not fitted values of a rule set.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]

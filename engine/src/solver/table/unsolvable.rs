@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
+use displaydoc::Display;
 use thiserror::Error;
 
 use crate::rules::{
     Column, Declare, DiceSpec, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
 };
-use crate::solver::{TurnTables, turn::rolls::early_rolls};
+use crate::solver::TurnTables;
 
 /// Why a rule set can't be solved, so that an estimate takes the place of the table of values.
-/// `Display` is for developers; people read the sentence in the catalogue.
-#[derive(Clone, Copy, Debug, Error, PartialEq)]
-#[error("{self:?}")]
+#[derive(Clone, Copy, Debug, Display, Error, PartialEq)]
 pub enum Unsolvable {
-    /// It exceeds the limit of memory or time.
+    /// About {states:.0} states exceed the limit of memory or time.
     TooLarge {
         /// The approximate number of states.
         states: f64,
@@ -104,7 +103,7 @@ impl RulesSupport {
             (!rules.counts_faces_only(), Unsolvable::ColouredDice),
             (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
             (!relations.is_empty(), Unsolvable::PairedBoxes),
-            (early_rolls(rules) > 1, Unsolvable::ScoresByRoll),
+            (rules.early_rolls() > 1, Unsolvable::ScoresByRoll),
         ];
         let unsolvable =
             reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason);
@@ -115,7 +114,7 @@ impl RulesSupport {
             && !rules.serves_later()
             && last_rolls.is_none();
         // The last box alone may score by a later roll.
-        let scores_late = last_rolls.is_some() && early_rolls(rules) >= u16::from(*rolls);
+        let scores_late = last_rolls.is_some() && rules.early_rolls() >= u16::from(*rolls);
         let has_boxes_alone = !scores_late
             && repeat.is_none()
             && instant_win.is_none()
