@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 use super::{Event, Move, PlayError, Setup};
 use crate::{
     dice::{Roll, Seed, Slots, ThrowAt},
-    rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Throw},
+    rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Stage, Throw, TurnProgram},
 };
 
 /// How often a tied round is replayed before the tied seats share it: seats that get the same dice
@@ -217,7 +217,7 @@ impl Position {
 
     /// Whether the seat to move has to declare a box before it does anything else.
     pub fn must_declare(&self) -> bool {
-        !self.is_over() && self.rules.must_declare(self.card(), self.number())
+        !self.is_over() && self.stage().must_declare()
     }
 
     /// The boxes that the seat to move may declare now.
@@ -229,6 +229,11 @@ impl Position {
     /// Whether choosing this box declares it, instead of filling it.
     pub fn may_declare(&self, at: BoxIndex) -> bool {
         self.declarable().any(|other| other == at)
+    }
+
+    /// What may follow the dice on the table, or their absence.
+    fn stage(&self) -> Stage {
+        TurnProgram::of(&self.rules, self.card()).stage(self.number())
     }
 
     /// The number of the roll on the table, 0 before the first one.
@@ -389,20 +394,18 @@ impl Position {
 
     /// Whether the seat to move may roll.
     pub fn may_roll(&self) -> bool {
-        let is_last = || self.rules.is_last_undeclared(self.card(), self.number());
-        !self.is_over() && self.rolls_left() > 0 && !is_last()
+        !self.is_over() && self.stage().may_roll
     }
 
     /// The numbers of dice that the seat to move may turn over now; `None` if none may be.
     pub fn turnable(&self) -> Option<RangeInclusive<usize>> {
         let is_now = self.on_table.is_some() && !self.is_over();
-        self.rules.turnable(self.card(), self.rolls_left()).filter(|_| is_now)
+        self.stage().turnable().filter(|_| is_now)
     }
 
     /// Whether the seat to move has to turn dice over before it fills a box.
     pub fn must_turn(&self) -> bool {
-        let must = |is_served| self.rules.must_turn(self.card(), self.rolls_left(), is_served);
-        self.on_table.is_some_and(|table| must(table.is_served))
+        self.on_table.is_some_and(|table| self.stage().must_turn(table.is_served))
     }
 
     /// The event of the seat to move turning these dice over; `None` if it may not.
@@ -542,7 +545,7 @@ impl Position {
     }
 
     fn score(&mut self, offer: Offer) {
-        let saved = self.rules.saved_after(self.card().bank(), self.rolls_left());
+        let Stage { saved, .. } = self.stage();
         let card = &mut self.cards[self.to_move];
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);

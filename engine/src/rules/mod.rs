@@ -54,6 +54,7 @@ mod tag;
 mod totals;
 mod turn;
 mod turn_over;
+mod turn_program;
 
 /// The limits of a rule set.
 pub mod limits {
@@ -90,3 +91,4 @@ pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};
 pub use turn::{Bank, Declare, Served, TurnSpec};
 pub use turn_over::TurnOver;
+pub use turn_program::{Declaring, Stage, TurnProgram};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoxIndex, Card, Conflict, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw,
+    Card, Conflict, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
     data::{MAX_POINTS, MAX_STEPS, is_default},
     problem::within,
 };
@@ -225,14 +225,5 @@ impl RuleSet {
             None => usize::from(made == entries.len()),
         };
         times as i32 * i32::from(target.points)
-    }
-
-    /// Whether this roll wins the game on the spot for the seat with this card.
-    pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
-        let Some(win) = &self.data().instant_win else { return false };
-        let in_time = throw.number == 1 || !win.first_roll_only;
-        let is_it = |at: &BoxIndex| self.row(*at).id == win.row && card.is_open(*at);
-        let open = self.boxes().find(is_it);
-        in_time && open.is_some_and(|at| self.row(at).pattern.matched(throw.dice).is_some())
     }
 }

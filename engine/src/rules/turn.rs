@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoxIndex, Card, Column, Conflict, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
-    TurnOver, data::is_default, problem::within, turn_over,
+    BoxIndex, Column, Conflict, Field, Number, Problem, ProblemKind, RuleData, RuleSet, TurnOver,
+    data::is_default, problem::within, turn_over,
 };
 
 /// The most extra rolls for a game.
@@ -162,16 +162,6 @@ impl RuleSet {
         last_rolls.filter(|_| open == 1).unwrap_or(rolls)
     }
 
-    /// The rolls for later turns after a turn that began with `bank` of them and ends with
-    /// `rolls_left`.
-    pub fn saved_after(&self, bank: u16, rolls_left: u16) -> u16 {
-        match self.data().turn.bank {
-            Bank::Lost => 0,
-            Bank::Carried { .. } => rolls_left,
-            Bank::Stock { .. } => rolls_left.min(bank),
-        }
-    }
-
     /// Whether any box has to be declared before it is filled.
     pub fn declares(&self) -> bool {
         let of_columns = || self.columns().iter().any(|column| column.declare != Declare::Never);
@@ -182,45 +172,5 @@ impl RuleSet {
     pub fn has_to_be_declared(&self, at: BoxIndex) -> bool {
         let declares = [self.turn().declare, self.column_of(at).declare];
         declares.contains(&Declare::AfterFirst)
-    }
-
-    /// The number of the roll after which the turn could fill no box unless one was declared.
-    /// [`u16::MAX`] if the turn need not declare one; `None` if it can't. A box that is the only one
-    /// left need not be declared.
-    fn last_to_declare(&self, card: &Card) -> Option<u16> {
-        let can =
-            self.declares() && card.declared().is_none() && self.fillable(card).nth(1).is_some();
-        let of_column = |at| self.column_of(at).rolls.map_or(u16::MAX, u16::from);
-        let last = |at| if self.has_to_be_declared(at) { 1 } else { of_column(at) };
-        can.then(|| self.fillable(card).map(last).max()).flatten()
-    }
-
-    /// Whether a turn with this card and nothing declared is over after this roll: with the next
-    /// one, it could fill no box.
-    pub fn is_last_undeclared(&self, card: &Card, number: u16) -> bool {
-        self.last_to_declare(card).is_some_and(|last| last <= number)
-    }
-
-    /// Whether all that a turn with this card can do is to declare a box. `number` is that of the
-    /// roll on the table, 0 before the first one, when no box is declared yet.
-    pub fn must_declare(&self, card: &Card, number: u16) -> bool {
-        self.is_last_undeclared(card, number)
-            && self.fillable(card).all(|at| self.has_to_be_declared(at))
-    }
-
-    /// The boxes that may be declared now, from top to bottom; see [`Self::must_declare`].
-    pub fn declarable<'a>(
-        &'a self,
-        card: &'a Card,
-        number: u16,
-    ) -> impl Iterator<Item = BoxIndex> + 'a {
-        let now = self.last_to_declare(card).map(|last| last.min(number));
-        let is_now = move |at: &BoxIndex| now == Some(1) && self.has_to_be_declared(*at);
-        self.fillable(card).filter(is_now)
-    }
-
-    /// Whether the box can only be filled once it is declared, and is not.
-    pub(crate) fn is_undeclared(&self, card: &Card, at: BoxIndex) -> bool {
-        self.has_to_be_declared(at) && self.last_to_declare(card).is_some()
     }
 }

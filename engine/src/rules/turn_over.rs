@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Card, Conflict, Declare, Field, InstantWin, Number, Problem, ProblemKind, RuleData, RuleSet,
-    Tag, TurnSpec, data::is_default, problem::within,
+    Conflict, Declare, Field, InstantWin, Number, Problem, ProblemKind, RuleData, Tag, TurnSpec,
+    data::is_default, problem::within,
 };
 
 /// The dice that are turned to their opposite side after the last roll of a turn, each at most
@@ -24,7 +24,7 @@ pub struct TurnOver {
 
 impl TurnOver {
     /// The numbers of dice that can be turned.
-    fn numbers(self) -> RangeInclusive<usize> {
+    pub(crate) fn numbers(self) -> RangeInclusive<usize> {
         let most = usize::from(self.must) + usize::from(self.may);
         usize::from(self.must).max(1)..=most
     }
@@ -63,23 +63,6 @@ fn early(data: &RuleData) -> [(usize, Conflict); 3] {
         (first(data.instant_win.as_ref().is_some_and(wins)), Conflict::InstantWin),
         (first(declares.any(|declare| declare == Declare::AfterFirst)), Conflict::NamedBoxes),
     ]
-}
-
-impl RuleSet {
-    /// The numbers of dice that may be turned over now, with `rolls_left` rolls left; `None` if
-    /// none may be.
-    pub fn turnable(&self, card: &Card, rolls_left: u16) -> Option<RangeInclusive<usize>> {
-        let is_now = rolls_left == 0 && !card.has_turned();
-        self.turn().turn_over.filter(|_| is_now).map(TurnOver::numbers)
-    }
-
-    /// Whether dice have to be turned over before a box is filled. Where later rolls of all dice
-    /// score as the first one does, those that are served (`is_served`) may stay as they are.
-    pub fn must_turn(&self, card: &Card, rolls_left: u16, is_served: bool) -> bool {
-        let has_to = self.turn().turn_over.is_some_and(|turn_over| turn_over.must > 0);
-        let may_stay = is_served && self.serves_later();
-        has_to && !may_stay && self.turnable(card, rolls_left).is_some()
-    }
 }
 
 #[cfg(test)]

@@ -15,7 +15,6 @@ use crate::solver::{
     table::criterion::{Criterion, Guaranteed, GuaranteedFewest, Highest, Lowest},
     table::split::tiers,
     table::unsolvable::RulesSupport,
-    turn::rolls::early_rolls,
 };
 
 /// The longest time for solving everything, in seconds of one core; above this there are bounds.
@@ -134,7 +133,7 @@ fn points(tables: &TurnTables, at: BoxIndex) -> [u32; 2] {
     let rules = tables.rules();
     let rolls = rules.column_of(at).rolls.unwrap_or(rules.turn().rolls);
     let last = if rules.saves_rolls() { u16::MAX } else { rolls.into() };
-    let numbers = 1..=last.min(early_rolls(rules) + 1);
+    let numbers = 1..=last.min(rules.early_rolls() + 1);
     let start = tables.entries(at).start;
     let score = |&entry: &u16| u32::from(rules.possible_points(at)[usize::from(entry) - start]);
     let entries = |number| tables.dice().rolls.entries(at, number);

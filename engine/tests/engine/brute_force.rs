@@ -5,7 +5,7 @@
 use std::{collections::HashSet, sync::Arc};
 
 use fivefold_engine::{
-    rules::{Card, RuleSet},
+    rules::{Card, RuleSet, TurnProgram},
     solver::{
         Action, DecisionEngine, Extreme, Extremes, Limits, Plan, Progress, Solved, TurnTables,
         ValueFunction,
@@ -340,7 +340,8 @@ fn a_column_that_is_announced() {
             let (found, wanted) = (engine.value(&card).unwrap(), brute.turn(&card).to_f64());
             assert!((found - wanted).abs() < 1e-11, "{card:?}: {found} {wanted}");
             let rolls = u16::from(rules.rolls_for(&card));
-            let is_over = |number: u16| number > 1 && rules.is_last_undeclared(&card, number - 1);
+            let turn = TurnProgram::of(&rules, &card);
+            let is_over = |number: u16| number > 1 && !turn.stage(number - 1).may_roll;
             for number in (1..=rolls).filter(|&number| !is_over(number)) {
                 every_choice(&rules, (&mut engine, &mut brute), &card, rolls - number);
             }

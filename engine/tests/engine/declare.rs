@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fivefold_engine::{
     dice::{Roll, Slots},
     game::{Event, Game, Move, notation},
-    rules::{Conflict, Field, Library, LoadErrorKind, ProblemKind, RuleSet},
+    rules::{Conflict, Field, Library, LoadErrorKind, ProblemKind, RuleSet, TurnProgram},
     solver::{DecisionEngine, Progress, ScoreDistributions},
 };
 
@@ -89,7 +89,7 @@ fn a_named_box_is_the_only_one_and_is_written_down() {
     assert_eq!(game.position().card().declared(), None);
     // Where one box is left there is nothing to name.
     let card = rules.card_from_text("ones=1,twos=0,pair=8").unwrap();
-    assert!(!rules.must_declare(&card, 1));
+    assert!(!TurnProgram::of(&rules, &card).stage(1).must_declare());
     let card = rules.card_from_text("ones=1,named=pair").unwrap();
     assert_eq!(rules.card_text(&card), "ones=1,named=pair");
     assert!(rules.card_from_text("ones=1,named=ones").is_err());
@@ -156,12 +156,12 @@ fn only_the_announced_column_left_means_naming() {
     let filled = rules.boxes().filter(|&at| rules.place(at).column < 3);
     let mut card = rules.empty_card();
     filled.for_each(|at| card.fill(at, 0, 0));
-    assert!(rules.must_declare(&card, 1));
+    assert!(TurnProgram::of(rules, &card).stage(1).must_declare());
     let last = rules.box_named("yamb@4").unwrap();
     let others = rules.boxes().filter(|&at| at != last);
     others.for_each(|at| card.fill(at, 0, 0));
     // The last box of all needs no name.
-    assert!(!rules.must_declare(&card, 1));
+    assert!(!TurnProgram::of(rules, &card).stage(1).must_declare());
     let throw = rules.throw("11111".parse().unwrap(), 3);
     assert_eq!(rules.offers(&card, throw).len(), 1);
 }

@@ -4,7 +4,7 @@ use pulp::{Arch, Simd, WithSimd};
 
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Card, Offer},
+    rules::{BoxIndex, Card, Offer, Stage, TurnProgram},
     solver::{
         Solved, State,
         table::{
@@ -16,7 +16,7 @@ use crate::{
         turn::{
             dice_model::DiceModel,
             engine::{Turn, TurnEnd},
-            rolls::{HandOffer, roll_number},
+            rolls::HandOffer,
             tables::FillableBox,
             ties::preferred_box,
             value::{Followed as _, Value as _},
@@ -75,9 +75,9 @@ struct TurnBoxes {
     filled: Option<(u32, u16)>,
     /// The boxes in the order of preference.
     fillable: Vec<FillableBox>,
-    /// Whether one of them has to be declared.
-    must_declare: bool,
-    /// The offers for another top hand, for later rolls and for the first roll of a turn.
+    /// How their turns go, but for saved rolls.
+    program: TurnProgram,
+    /// The offers for another top hand, for the first roll of a turn and for later ones.
     hands: [Vec<HandOffer>; 2],
 }
 
@@ -85,8 +85,8 @@ struct TurnBoxes {
 /// top hand.
 #[derive(Default)]
 struct LevelEndings {
-    /// Whether this is the level of a first roll that scores differently.
-    is_first: bool,
+    /// The number of the roll ([`Stage::class`]).
+    class: u16,
     /// The transition of each ending, for each state.
     steps: Vec<[Transition; LANES]>,
     /// The value of each ending.
@@ -111,20 +111,25 @@ impl TurnBoxes {
         let tables = plan.tables();
         let mut fillable: Vec<FillableBox> = tables.fillable(card).collect();
         fillable.sort_by_key(|one| preferred_box(plan.rules(), one.at));
-        let must_declare = plan.rules().must_declare(card, 1);
+        let program = TurnProgram::of(plan.rules(), card);
         let may_fill = |offer: &HandOffer| {
-            !must_declare && fillable.iter().any(|one| one.at == offer.offer.at)
+            !program.stage(1).must_declare() && fillable.iter().any(|one| one.at == offer.offer.at)
         };
-        let hands = [2, 1].map(|number| {
+        let hands = [1, 2].map(|number| {
             let offers = tables.dice().rolls.hand_offers(tables, card, number);
             offers.unwrap_or_default().into_iter().filter(may_fill).collect()
         });
-        Self { filled, fillable, must_declare, hands }
+        Self { filled, fillable, program, hands }
+    }
+
+    /// Whether one of them has to be declared.
+    fn must_declare(&self) -> bool {
+        self.program.stage(1).must_declare()
     }
 
     /// The boxes of each turn: all, or each alone if it has to be declared.
     fn of_turns(&self) -> impl ExactSizeIterator<Item = &[FillableBox]> {
-        self.fillable.chunks(if self.must_declare { 1 } else { self.fillable.len().max(1) })
+        self.fillable.chunks(if self.must_declare() { 1 } else { self.fillable.len().max(1) })
     }
 }
 
@@ -209,25 +214,23 @@ impl StateTurn {
         boxes: &TurnBoxes,
     ) {
         let plan = solved.plan();
-        let (rules, dice) = (plan.rules(), plan.tables().dice());
+        let dice = plan.tables().dice();
         let has_turned = now.is_some_and(|begun| begun.card.has_turned());
         let model = if has_turned { dice.model.settled() } else { dice.model };
-        let rolls = usize::from(plan.rolls_at(plan.filled_in(from[0])));
-        let last = rolls - 1 + from[0].saved as usize;
+        let program = boxes.program.with_bank(from[0].saved as u16);
+        let last = usize::from(program.rolls()) - 1;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
-        let is_first = |left| left == last && dice.rolls.differs_on(1);
-        let has_own = |left| left == 0 || is_first(left) || rules.saves_rolls();
+        let stage = |left: usize| program.stage_with(left as u16);
         self.levels.iter_mut().for_each(|level| level.chances.clear());
         self.levels.resize_with(self.levels.len().max(deepest + 1), LevelEndings::default);
-        for left in (0..=deepest).filter(|&left| has_own(left)) {
-            self.levels[left].is_first = is_first(left);
-            self.levels[left].fill_values(solved, from, boxes, left as u16);
+        for stage in (0..=deepest).map(stage).filter(|stage| stage.has_own_ends) {
+            self.levels[usize::from(stage.left)].fill_values(solved, from, boxes, &stage);
         }
         self.turns.resize_with(self.turns.len().max(boxes.of_turns().len()), Turn::two_way);
         for (turn, own) in self.turns.iter_mut().zip(boxes.of_turns()) {
             turn.clear();
             for left in 0..=deepest {
-                if has_own(left) {
+                if stage(left).has_own_ends {
                     let stops = turn.begin_level(model);
                     self.levels[left].choose_best(plan, own, boxes, stops);
                 } else {
@@ -251,7 +254,7 @@ impl StateTurn {
         boxes: &TurnBoxes,
         (left, cell): (usize, usize),
     ) {
-        let mut starts = if cell == 0 && boxes.must_declare {
+        let mut starts = if cell == 0 && boxes.must_declare() {
             first_rolls(dice)
         } else {
             vec![(cell, Numbers::all(1.0))]
@@ -333,17 +336,17 @@ impl LevelEndings {
         solved: &Solved,
         from: &[State; LANES],
         boxes: &TurnBoxes,
-        left: u16,
+        stage: &Stage,
     ) {
         let plan = solved.plan();
-        let saved = plan.rules().saved_after(from[0].saved as u16, left);
+        self.class = stage.class;
         let entries = plan.tables().entry_count();
         self.steps.resize(entries, [Transition::default(); LANES]);
         self.values.resize(entries, Numbers::NONE);
         for &FillableBox { at, .. } in &boxes.fillable {
             let start = plan.tables().entries(at).start;
             for (lane, &from) in from.iter().enumerate() {
-                plan.steps(from, at, saved, |grade, step| {
+                plan.steps(from, at, stage.saved, |grade, step| {
                     let value = solved.value_of(0.0, step);
                     self.steps[start + grade][lane] = step;
                     self.values[start + grade].set(lane, value);
@@ -351,7 +354,7 @@ impl LevelEndings {
             }
         }
         self.hands.clear();
-        for hand in &boxes.hands[usize::from(self.is_first)] {
+        for hand in &boxes.hands[usize::from(self.class) - 1] {
             let (entry, bonus) = (usize::from(hand.entry), f64::from(hand.offer.bonus));
             let with_bonus = |step: Transition| Transition { gain: step.gain + bonus, ..step };
             self.steps.push(self.steps[entry].map(with_bonus));
@@ -374,13 +377,13 @@ impl LevelEndings {
         let tables = plan.tables();
         for fillable in own {
             let zero = tables.entries(fillable.at).start;
-            let entries = tables.dice().rolls.entries(fillable.at, roll_number(self.is_first));
+            let entries = tables.dice().rolls.entries(fillable.at, self.class);
             for (value, &entry) in values.iter_mut().zip(entries) {
                 let entry = if fillable.is_locked { zero } else { usize::from(entry) };
                 *value = value.raised(self.values[entry]);
             }
         }
-        let hands = &boxes.hands[usize::from(self.is_first)];
+        let hands = &boxes.hands[usize::from(self.class) - 1];
         for hand in hands {
             values[hand.roll as usize] = Numbers::WORST;
         }
@@ -401,7 +404,7 @@ impl LevelEndings {
         found: &mut Vec<Found>,
     ) {
         let (tables, mut rest) = (plan.tables(), end.chance);
-        let (rolls, hands) = (tables.dice().rolls, &boxes.hands[usize::from(self.is_first)]);
+        let (rolls, hands) = (tables.dice().rolls, &boxes.hands[usize::from(self.class) - 1]);
         let is_own = |hand: &HandOffer| hand.roll as usize == end.roll;
         if rolls.is_top_hand(end.roll) && hands.iter().any(is_own) {
             for (number, _) in (tables.entry_count()..).zip(hands).filter(|(_, hand)| is_own(hand))
@@ -411,7 +414,7 @@ impl LevelEndings {
             return;
         }
         for fillable in own {
-            let entry = fillable.entry(tables, rolls, end.roll, roll_number(self.is_first));
+            let entry = fillable.entry(tables, rolls, end.roll, self.class);
             self.take(entry, end, &mut rest, found);
             if rest.is_none() {
                 return;

@@ -11,7 +11,6 @@ use crate::solver::{
     table::split::{Split, most_points, open_boxes},
     table::terminal::ScoreLookup,
     table::unsolvable,
-    turn::rolls::early_rolls,
 };
 
 /// Limits on the cost of solving a rule set.
@@ -201,7 +200,7 @@ impl Plan {
         let rules = self.rules();
         let wins = rules.data().instant_win.as_ref().is_some_and(|win| win.first_roll_only);
         let stays = rules.serves_later() && rules.turn().turn_over.is_some();
-        wins || stays || early_rolls(rules) > 0
+        wins || stays || rules.early_rolls() > 0
     }
 
     /// All pairs of an outer part and a number of filled inner boxes with this many filled boxes in

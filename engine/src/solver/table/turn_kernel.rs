@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::rules::{BoxIndex, Declare};
+use crate::rules::{BoxIndex, Declare, TurnProgram};
 use crate::solver::{
     table::backward_induction::Task,
     table::criterion::Criterion,
@@ -61,8 +61,8 @@ pub(crate) struct TurnKernel<'a> {
     flat: &'a FlatLattice,
     group: usize,
     slots: Range<usize>,
-    /// The number of rolls in a turn, without saved ones.
-    rolls: u8,
+    /// How a turn goes, but for saved rolls.
+    program: TurnProgram,
     /// The values after filling an inner box; `None` if all are filled.
     inner: Option<&'a ValueBlock>,
     /// The outer part of the value of winning on the spot ([`Plan::outer_win`]).
@@ -215,7 +215,7 @@ impl<'a> TurnKernel<'a> {
             flat: plan.tables.flat(),
             group,
             slots: task.slots.clone(),
-            rolls: plan.rolls_at(filled),
+            program: TurnProgram::of(plan.rules(), &plan.card_with(part, (1 << group) - 1)),
             inner: has_inner.then(|| known.block(part, group + 1)),
             win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),
@@ -299,12 +299,12 @@ impl<'a> TurnKernel<'a> {
     ) {
         let dice = self.plan.tables.faces();
         let index = slot - self.slots.start;
-        let least = usize::from(self.rolls) - 1;
+        let least = usize::from(self.program.own_rolls()) - 1;
         let KernelScratch { level: later, first, terminal, declared: best } = scratch;
         // Saved rolls differ only in how early a turn begins. Those of a stock also say how many are
         // left at its end, so that no two numbers of them share a turn.
         let is_stock = self.plan.rules().stock().is_some();
-        let serves_later = self.plan.rules().serves_later();
+        let serves_later = self.program.serves_later();
         let least_saved = if is_stock { 0 } else { self.most_saved };
         for begun_with in least_saved..=self.most_saved {
             let limit = if is_stock { begun_with } else { usize::MAX };
@@ -508,10 +508,7 @@ impl<'a> TurnKernel<'a> {
     #[inline(always)]
     fn wins<K: Criterion>(&self, is_first: bool, slot: usize) -> Wins<'_, Lanes<K>> {
         let outer = self.win?;
-        let win = self.plan.rules().data().instant_win.as_ref();
-        if win.is_some_and(|win| win.first_roll_only) && !is_first {
-            return None;
-        }
+        self.program.stage(roll_number(is_first)).win?;
         let inner = &self.plan.inner_wins[slot..slot + LANES];
         let nothing = Lanes::<K>::all(0.0);
         let to_come = if K::COUNTS_WINS { nothing.plus_each(inner).plus(outer) } else { nothing };

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     dice::{Roll, Slots},
     game::Position,
-    rules::{BoxIndex, Card, InstantWin},
+    rules::{BoxIndex, Card, Stage, TurnProgram},
     solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
 
@@ -38,19 +38,12 @@ pub struct DecisionEngine {
     card: Option<Card>,
     /// The number of saved rolls that `end_values` is for.
     saved: Option<u16>,
-    /// The number of rolls of a turn with this card.
-    rolls_in_turn: u16,
+    /// How a turn with this card goes.
+    program: TurnProgram,
     fillable: Vec<FillableBox>,
-    /// Whether some box can only take early rolls.
-    has_limits: bool,
-    /// Whether boxes can be declared at all: asked so often that looking it up would take a tenth
-    /// of the time of a decision.
-    declares: bool,
     hands: TopHandOffers,
-    /// The value of winning on the spot with a later roll than the first, if that is possible.
-    win: Option<f64>,
-    /// The value of winning on the spot with the first roll, if that is possible.
-    first_win: Option<f64>,
+    /// The value of winning on the spot.
+    win: f64,
     /// Solves turns with a declared box, so that this one keeps its turn.
     declared: Option<Box<Self>>,
     /// Whether the dice on the table score as a first roll although they are none.
@@ -83,18 +76,15 @@ impl DecisionEngine {
             CAPACITIES.into_iter().find(|&capacity| entries <= capacity).unwrap_or(entries);
         Self {
             end_values: vec![0.0; capacity],
-            declares: value_function.rules().declares(),
+            program: TurnProgram::of(value_function.rules(), &value_function.rules().empty_card()),
             tables: value_function.tables().clone(),
             value_function,
             turn: Turn::backward(),
             card: None,
             saved: None,
-            rolls_in_turn: 0,
             fillable: Vec::new(),
-            has_limits: false,
             hands: TopHandOffers::default(),
-            win: None,
-            first_win: None,
+            win: 0.0,
             declared: None,
             is_served: false,
             at_table: None,
@@ -108,7 +98,7 @@ impl DecisionEngine {
     pub fn for_box(tables: &Arc<TurnTables>, at: BoxIndex, value_of: impl Fn(u16) -> f64) -> Self {
         let values = BoxValue::new(tables, at, value_of);
         let alone = Some((at, values.without()));
-        Self { alone, declares: false, ..Self::new(values) }
+        Self { alone, ..Self::new(values) }
     }
 
     /// Goes on to turns for another box alone, in the memory of this engine.
@@ -151,24 +141,25 @@ impl DecisionEngine {
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
         let mut best = BestBox::default();
         let of_box = |(at, value)| ActionValue { action: Action::Box(at), value };
-        if self.declares {
+        let stage = self.stage(card, rolls_left);
+        if stage.may_declare() {
             let rules = self.tables.rules().clone();
             self.for_each_declaration(card, dice, rolls_left, |at, value| {
                 best.offer(&rules, at, value);
             })?;
-            if self.must_declare(card, rolls_left) {
-                return best.get().map(of_box);
-            }
+        }
+        if stage.must_declare() {
+            return best.get().map(of_box);
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        if !self.must_turn(card, rolls_left) {
-            self.for_each_fill(roll, self.scored_as(rolls_left), |at, _, value| {
+        if !self.must_turn(&stage) {
+            self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| {
                 best.offer(self.tables.rules(), at, value);
             });
         }
         let best = best.get().map(of_box);
         let mut on: Option<ActionValue> = None;
-        self.for_each_other((card, dice, rolls_left), roll, |value, action| {
+        self.for_each_other(&stage, (dice, roll), |value, action| {
             if on.is_none_or(|on| beats(value, on.value)) {
                 on = Some(ActionValue { action: action(), value });
             }
@@ -189,10 +180,11 @@ impl DecisionEngine {
         if let Some(left) = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1) {
             return Some(self.turn.keep(left, self.tables.dice().cell_of(dice, marked)).0);
         }
-        self.tables.rules().turnable(card, rolls_left)?;
+        let stage = self.program.stage_with(rolls_left);
+        stage.turn_over?;
         let turned = dice.keep(marked);
         let (_, becomes) = self.tables.turns_of(roll).find(|&(dice, _)| dice == turned)?;
-        Some(self.stop_value(becomes))
+        Some(self.stop_value(&stage, becomes))
     }
 
     /// The value of every keep with this number of rolls left, at least one, by its cell. `None` in
@@ -212,36 +204,36 @@ impl DecisionEngine {
     /// it, in the [order of preference](ties).
     fn for_each_other(
         &self,
-        (card, dice, rolls_left): (&Card, &Roll, u16),
-        roll: usize,
+        stage: &Stage,
+        (dice, roll): (&Roll, usize),
         mut visit: impl FnMut(f64, &dyn Fn() -> Action),
     ) {
         let tables = &self.tables;
-        if self.may_roll(card, rolls_left) {
-            let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
+        if stage.may_roll {
+            let values = self.turn.keeps(usize::from(stage.left.min(MAX_LEVELS)) - 1);
             tables.dice().for_each_keep(roll, dice, |cell, action| visit(values[cell].0, action));
         }
-        if tables.rules().turnable(card, rolls_left).is_some() && !self.fillable.is_empty() {
+        if stage.turn_over.is_some() && !self.fillable.is_empty() {
             for (turned, becomes) in tables.turns_of(roll) {
-                visit(self.stop_value(becomes), &|| Action::Turn(turned));
+                visit(self.stop_value(stage, becomes), &|| Action::Turn(turned));
             }
         }
     }
 
-    /// The value of ending the turn with this roll after dice were turned over.
-    fn stop_value(&self, roll: usize) -> f64 {
-        let wins = self.tables.dice().rolls.wins();
-        let mut best = f64::NEG_INFINITY;
-        self.for_each_fill(roll, (self.rolls_in_turn, false), |_, _, value| best = best.max(value));
-        if let Some((_, without)) = self.alone {
-            best = best.max(without);
+    /// The value of ending the turn on the last level with this roll, after dice were turned over.
+    fn stop_value(&self, stage: &Stage, roll: usize) -> f64 {
+        if self.wins(stage).is_some_and(|(rolls, _)| rolls.contains(&roll)) {
+            return self.win;
         }
-        self.win.filter(|_| wins.contains(&roll)).unwrap_or(best)
+        let nothing = self.alone.map_or(f64::NEG_INFINITY, |(_, without)| without);
+        let mut best = nothing;
+        self.for_each_fill(roll, (stage, false), |_, _, value| best = best.max(value));
+        best
     }
 
     /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        if self.declares && self.tables.rules().declarable(card, 1).next().is_some() {
+        if self.program_of(card).stage(1).may_declare() {
             return self.value_with_declaring(card);
         }
         let last = self.solve_whole(card)?;
@@ -259,7 +251,7 @@ impl DecisionEngine {
             let rolls = &engine.turn.keeps(last)[dice.model.rolls()];
             values.iter_mut().zip(rolls).for_each(|(best, &value)| *best = best.better(value));
         };
-        if !rules.must_declare(card, 1) {
+        if !self.program.stage(1).must_declare() {
             let last = self.solve_whole(card)?;
             raise(self, last);
         }
@@ -275,30 +267,22 @@ impl DecisionEngine {
 
     /// Solves all levels of a turn, and returns the index of that of the first roll.
     fn solve_whole(&mut self, card: &Card) -> Option<usize> {
-        if self.card.as_ref() != Some(card) {
-            self.set_card(card);
-        }
-        let depth = usize::from(self.rolls_in_turn.clamp(1, MAX_LEVELS));
+        let depth = usize::from(self.program_of(card).rolls().clamp(1, MAX_LEVELS));
         self.solve_to(card, depth)?;
         Some(depth - 1)
     }
 
-    /// The number of the roll on the table.
-    fn number(&self, card: &Card, rolls_left: u16) -> u16 {
-        let in_turn = u16::from(self.tables.rules().rolls_for(card)) + card.bank();
-        in_turn.saturating_sub(rolls_left)
+    /// How a turn with this card goes, which is from now on the card of the engine.
+    fn program_of(&mut self, card: &Card) -> &TurnProgram {
+        if self.card.as_ref() != Some(card) {
+            self.set_card(card);
+        }
+        &self.program
     }
 
-    /// Whether the only legal actions are to declare a box.
-    fn must_declare(&self, card: &Card, rolls_left: u16) -> bool {
-        self.tables.rules().must_declare(card, self.number(card, rolls_left))
-    }
-
-    /// Whether dice can be thrown again, and a box filled with them.
-    fn may_roll(&self, card: &Card, rolls_left: u16) -> bool {
-        let rules = self.tables.rules();
-        let is_last = || rules.is_last_undeclared(card, self.number(card, rolls_left));
-        rolls_left > 0 && !(self.declares && is_last())
+    /// What may follow the dice on the table.
+    fn stage(&mut self, card: &Card, rolls_left: u16) -> Stage {
+        self.program_of(card).stage_with(rolls_left)
     }
 
     /// The engine for turns with a declared box.
@@ -316,7 +300,7 @@ impl DecisionEngine {
         mut visit: impl FnMut(BoxIndex, f64),
     ) -> Option<()> {
         let rules = self.tables.rules().clone();
-        for at in rules.declarable(card, self.number(card, rolls_left)) {
+        for at in rules.declarable(card, self.program.stage_with(rolls_left).number) {
             let declared = declared(card, at);
             visit(at, self.of_declared().best(&declared, dice, rolls_left)?.value);
         }
@@ -336,19 +320,19 @@ impl DecisionEngine {
     ) -> Option<()> {
         choices.clear();
         let mut push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
-        if self.declares {
+        let stage = self.stage(card, rolls_left);
+        if stage.may_declare() {
             self.for_each_declaration(card, dice, rolls_left, &mut push)?;
-            if self.must_declare(card, rolls_left) {
-                return Some(());
-            }
+        }
+        if stage.must_declare() {
+            return Some(());
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        let must_turn = self.must_turn(card, rolls_left);
+        let must_turn = self.must_turn(&stage);
         if !must_turn {
-            let number = self.scored_as(rolls_left);
-            self.for_each_fill(roll, number, |at, _, value| push(at, value));
+            self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| push(at, value));
         }
-        if self.declares {
+        if stage.may_declare() {
             choices.sort_by_key(|choice| match choice.action {
                 Action::Box(at) => Some(at),
                 Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
@@ -357,7 +341,7 @@ impl DecisionEngine {
         if choices.is_empty() && !must_turn && self.alone.is_none() {
             return None;
         }
-        self.for_each_other((card, dice, rolls_left), roll, |value, action| {
+        self.for_each_other(&stage, (dice, roll), |value, action| {
             choices.push(ActionValue { action: action(), value });
         });
         (!choices.is_empty()).then_some(())
@@ -381,23 +365,21 @@ impl DecisionEngine {
     fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
         let tables = &self.tables;
         let roll = tables.dice().number_of(dice)?;
-        if self.card.as_ref() != Some(card) {
-            self.set_card(card);
-        }
-        if rolls_left >= self.rolls_in_turn {
+        if rolls_left >= self.program_of(card).rolls() {
             return None;
         }
         let depth = usize::from(rolls_left.min(MAX_LEVELS));
         self.solve_to(card, depth)?;
-        self.update_end_values(card, rolls_left)?;
+        self.update_end_values(card, &self.program.stage_with(rolls_left))?;
         Some(roll)
     }
 
     /// Solves levels of the turn until there are `depth`; [`Self::set_card`] must have been called.
     fn solve_to(&mut self, card: &Card, depth: usize) -> Option<()> {
         while self.turn.levels() < depth {
-            self.update_end_values(card, self.turn.levels() as u16)?;
-            self.push_level();
+            let stage = self.program.stage_with(self.turn.levels() as u16);
+            self.update_end_values(card, &stage)?;
+            self.push_level(&stage);
         }
         Some(())
     }
@@ -410,73 +392,54 @@ impl DecisionEngine {
         self.hands.current.clear();
         let tables = &self.tables;
         let rules = tables.rules();
-        self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
+        self.program = TurnProgram::of(rules, card);
         self.fillable.clear();
         match self.alone {
-            Some((at, _)) => self.fillable.push(tables.fillable_box(card, at)),
+            Some((at, _)) => {
+                self.program = self.program.for_box(rules, at);
+                self.fillable.push(tables.fillable_box(card, at));
+            }
             None => self.fillable.extend(tables.fillable(card)),
         }
-        if self.declares {
-            self.fillable.retain(|fillable| !rules.is_undeclared(card, fillable.at));
+        if self.program.can_declare() {
+            self.fillable.retain(|fillable| !rules.has_to_be_declared(fillable.at));
         }
-        self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
-        let can_win = |win: &&InstantWin| {
-            rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
-        };
-        let win = rules.data().instant_win.as_ref().filter(|_| self.alone.is_none());
-        let win = win.filter(can_win);
-        self.first_win = win.map(|_| self.value_function.instant_win(card));
-        self.win = self.first_win.filter(|_| win.is_some_and(|win| !win.first_roll_only));
+        if self.program.can_win() {
+            self.win = self.value_function.instant_win(card);
+        }
     }
 
-    /// The value of winning on the spot with roll `number` of the turn, if that is possible.
-    fn win_value(&self, number: u16) -> Option<f64> {
-        if number == 1 { self.first_win } else { self.win }
+    /// The rolls that win on the spot, and the value of such a win.
+    fn wins(&self, stage: &Stage) -> Wins<'_, Mean> {
+        stage.win.map(|_| (self.tables.dice().rolls.wins(), Mean(self.win)))
     }
 
-    /// Updates the values of filling boxes with `rolls_left` rolls left.
-    fn update_end_values(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
-        let saved = self.tables.rules().saved_after(card.bank(), rolls_left);
-        if self.saved != Some(saved) {
+    /// Updates the values of filling boxes, and the offers for top hands.
+    fn update_end_values(&mut self, card: &Card, stage: &Stage) -> Option<()> {
+        if self.saved != Some(stage.saved) {
             self.saved = None;
-            self.value_function.values_after(card, saved, &mut self.end_values)?;
-            self.saved = Some(saved);
+            self.value_function.values_after(card, stage.saved, &mut self.end_values)?;
+            self.saved = Some(stage.saved);
         }
-        self.update_hands(card, self.rolls_in_turn.saturating_sub(rolls_left));
+        let tables = &self.tables;
+        self.hands.update(tables, tables.dice().rolls, card, stage.class);
         Some(())
     }
 
-    /// Updates the offers for top hands on roll `number` of the turn.
-    fn update_hands(&mut self, card: &Card, number: u16) {
-        let tables = &self.tables;
-        self.hands.update(tables, tables.dice().rolls, card, self.roll_class(number));
-    }
-
-    /// The number under which offers are stored: all rolls of the turn with the same offers share
-    /// one.
-    fn roll_class(&self, number: u16) -> u16 {
-        let rolls = self.tables.dice().rolls;
-        if self.has_limits { number } else { rolls.scored_as(number) }
-    }
-
     /// Solves the next level.
-    fn push_level(&mut self) {
+    fn push_level(&mut self, stage: &Stage) {
         let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
         let dice = self.tables.dice();
-        let left = turn.levels();
-        let number = self.rolls_in_turn.saturating_sub(left as u16);
-        let differs = dice.rolls.differs_on(number);
-        let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
-        if left == 0 || differs || self.has_limits || self.tables.rules().saves_rolls() {
-            self.fill_stop_values(turn.begin_level(dice.model), number, number);
+        let wins = self.wins(stage);
+        if stage.has_own_ends {
+            self.fill_stop_values(turn.begin_level(dice.model), stage, stage.number);
         } else {
             turn.begin_same(dice.model);
         }
         finish_level(&mut turn, dice.model, wins);
-        let is_turned = left == 0 && dice.model.turned().is_some();
-        if self.tables.rules().serves_later() && (number > 1 || is_turned) {
+        if stage.serves {
             turn.serve(dice.model, |values| {
-                self.fill_stop_values(values, number, 1);
+                self.fill_stop_values(values, stage, 1);
                 let wins = wins.iter().flat_map(|(rolls, win)| rolls.iter().map(|&at| (at, *win)));
                 wins.for_each(|(roll, win)| values[roll] = win);
             });
@@ -484,13 +447,13 @@ impl DecisionEngine {
         self.turn = turn;
     }
 
-    /// Fills in the value of ending the turn with each roll, as roll `number` of the turn that scores
-    /// as roll `scored_as`.
-    fn fill_stop_values(&self, values: &mut [Mean], number: u16, scored_as: u16) {
+    /// Fills in the value of ending the turn on this level with each roll, which scores as roll
+    /// `scored_as` of its turn.
+    fn fill_stop_values(&self, values: &mut [Mean], stage: &Stage, scored_as: u16) {
         let nothing = self.alone.map_or(Mean::WORST, |(_, without)| Mean(without));
         values.fill(nothing);
-        self.fill_boxes(values, number, scored_as);
-        let Some(hands) = self.hands.at(self.roll_class(number)) else { return };
+        self.fill_boxes(values, stage.number, scored_as);
+        let Some(hands) = self.hands.at(stage.class) else { return };
         for hand in hands {
             values[hand.roll as usize] = nothing;
         }
@@ -560,27 +523,21 @@ impl DecisionEngine {
     }
 
     /// Whether the dice on the table have to be turned over before a box is filled.
-    fn must_turn(&self, card: &Card, rolls_left: u16) -> bool {
-        let is_served = self.is_served || self.rolls_in_turn - rolls_left == 1;
-        self.tables.rules().must_turn(card, rolls_left, is_served)
+    fn must_turn(&self, stage: &Stage) -> bool {
+        stage.must_turn(self.is_served || stage.number == 1)
     }
 
-    /// The number of the roll on the table, and whether it scores as the first one.
-    const fn scored_as(&self, rolls_left: u16) -> (u16, bool) {
-        (self.rolls_in_turn - rolls_left, self.is_served)
-    }
-
-    /// Calls `visit` for every legal box with the value of filling it with this roll, of which the
-    /// number is given, and whether it scores as the first one.
+    /// Calls `visit` for every legal box with the value of filling it with this roll, given the stage of
+    /// the turn and whether the roll scores as the first one.
     fn for_each_fill(
         &self,
         roll: usize,
-        (number, is_served): (u16, bool),
+        (stage, is_served): (&Stage, bool),
         mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
         let tables = &self.tables;
         let rolls = tables.dice().rolls;
-        let hands = self.hands.at(self.roll_class(number));
+        let hands = self.hands.at(stage.class);
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             let own = hands.iter().filter(|hand| hand.roll as usize == roll);
             for hand in own.filter(|hand| self.may_fill(hand)) {
@@ -588,8 +545,9 @@ impl DecisionEngine {
             }
             return;
         }
-        for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            let scored_as = if is_served { 1 } else { number };
+        let in_time = |fillable: &&FillableBox| stage.number <= fillable.last_roll;
+        for fillable in self.fillable.iter().filter(in_time) {
+            let scored_as = if is_served { 1 } else { stage.number };
             let entry = fillable.entry(tables, rolls, roll, scored_as);
             visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
         }

@@ -28,11 +28,6 @@ pub(crate) const fn roll_number(is_first: bool) -> u16 {
     if is_first { 1 } else { 2 }
 }
 
-/// The number of rolls from the first on after which some box scores differently.
-pub(crate) fn early_rolls(rules: &RuleSet) -> u16 {
-    rules.rows().iter().map(|row| row.early_scores().len()).max().unwrap_or(0) as u16
-}
-
 impl Rolls {
     /// Computes the scores of these hands; `starts` holds the first entry of each box.
     pub(crate) fn new(rules: &RuleSet, starts: &[usize], hands: &[Hand]) -> Self {
@@ -67,7 +62,7 @@ impl Rolls {
         let win = rules.data().instant_win.as_ref();
         let winning = rules.boxes().find(|&at| win.is_some_and(|w| w.row == rules.row(at).id));
         Self {
-            entries: (1..=early_rolls(rules) + 1).map(entries).collect(),
+            entries: (1..=rules.early_rolls() + 1).map(entries).collect(),
             is_top_hand,
             top_hands,
             wins: fitting(winning).into_iter().map(|(roll, _)| roll).collect(),

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, RuleSet},
+    rules::{BoxIndex, Card, RuleSet, TurnOver},
     solver::table::split::grade_starts,
 };
 
@@ -145,7 +145,7 @@ impl TurnTables {
     /// The dice of a roll that can be turned over after the last roll, the fewest first, each with
     /// the roll that it becomes.
     pub(crate) fn turns_of(&self, roll: usize) -> impl Iterator<Item = (Counts, usize)> + '_ {
-        let numbers = self.rules.turnable(&self.rules.empty_card(), 0);
+        let numbers = self.rules.turn().turn_over.map(TurnOver::numbers);
         let dice = self.dice_of(roll);
         let mut parts = parts(dice);
         parts.push(dice);

@@ -7,7 +7,7 @@ use std::{
 
 use fivefold_engine::{
     dice::{Colour, Face, Roll, Slots},
-    rules::{Bank, BoxIndex, Card, RuleSet, Tag, Throw},
+    rules::{Bank, BoxIndex, Card, RuleSet, Tag, Throw, TurnProgram},
     solver::Action,
 };
 use num_rational::Ratio;
@@ -239,7 +239,8 @@ impl<'a, N: Number> Plain<'a, N> {
 
     /// Every legal action: boxes (to fill or to declare), and keeps with a die to throw.
     pub fn actions(&self, card: &Card, roll: &Roll, left: u16) -> HashSet<Action> {
-        if self.rules.must_declare(card, self.rolls(card) - left) {
+        let stage = TurnProgram::of(self.rules, card).stage(self.rolls(card) - left);
+        if stage.must_declare() {
             return self.rules.fillable(card).map(Action::Box).collect();
         }
         let offers = self.rules.offers(card, self.throw(roll, self.number(card, left)));
@@ -251,8 +252,7 @@ impl<'a, N: Number> Plain<'a, N> {
         let offers = offers.into_iter().filter(|_| !must_turn);
         let mut actions: HashSet<Action> = offers.map(|offer| Action::Box(offer.at)).collect();
         actions.extend(turns.into_iter().map(|turned| Action::Turn(roll.keep(turned))));
-        let may_roll = left > 0 && !self.rules.is_last_undeclared(card, self.rolls(card) - left);
-        for set in (0..(1_u32 << roll.len()) - 1).filter(|_| may_roll) {
+        for set in (0..(1_u32 << roll.len()) - 1).filter(|_| stage.may_roll) {
             let kept = (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
             actions.insert(if self.rules.counts_faces_only() {
                 Action::Keep(roll.keep(kept))

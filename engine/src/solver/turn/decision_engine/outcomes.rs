@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{DecisionEngine, Filling, declared};
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Offer},
+    rules::{BoxIndex, Card, Offer, Stage},
     solver::{
         Action,
         turn::{
@@ -44,20 +44,16 @@ impl DecisionEngine {
             self.turn = Turn::two_way();
             self.card = None;
         }
-        let number = self.number(card, rolls_left);
-        let rules = self.tables.rules().clone();
-        let wanted = match action {
-            Action::Box(at) => rules.declarable(card, number).find(|&other| other == at),
-            Action::Keep(_) | Action::Hold(_) | Action::Turn(_) => None,
-        };
-        if let Some(at) = wanted {
+        let stage = self.stage(card, rolls_left);
+        if let Action::Box(at) = action
+            && self.tables.rules().declarable(card, stage.number).any(|other| other == at)
+        {
             let card = declared(card, at);
             let action = self.best(&card, dice, rolls_left)?.action;
             return self.outcomes(&card, dice, rolls_left, action);
         }
-        if rules.must_declare(card, number)
-            || !matches!(action, Action::Box(_)) && rules.is_last_undeclared(card, number)
-        {
+        let goes_on = matches!(action, Action::Keep(_) | Action::Hold(_));
+        if stage.must_declare() || goes_on && !stage.may_roll {
             return None;
         }
         let roll = self.prepare(card, dice, rolls_left)?;
@@ -66,16 +62,16 @@ impl DecisionEngine {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
             Action::Turn(turned) => {
-                rules.turnable(card, rolls_left)?;
+                stage.turn_over?;
                 let mut turns = self.tables.turns_of(roll);
                 let (_, becomes) = turns.find(|&(other, _)| other == turned)?;
                 drop(turns);
-                let outcome = self.outcome(card, 0, becomes, false)?;
+                let outcome = self.outcome(card, &stage, becomes, false)?;
                 return Some(vec![TurnOutcome { chance: 1.0, ..outcome }]);
             }
-            Action::Box(_) if self.must_turn(card, rolls_left) => return None,
+            Action::Box(_) if self.must_turn(&stage) => return None,
             Action::Box(at) => {
-                self.for_each_fill(roll, self.scored_as(rolls_left), |filled, filling, value| {
+                self.for_each_fill(roll, (&stage, self.is_served), |filled, filling, value| {
                     let offer = Some(self.offer(filled, filling));
                     found.extend((filled == at).then_some(TurnOutcome {
                         offer,
@@ -106,7 +102,8 @@ impl DecisionEngine {
         let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
         let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
         for TurnEnd { left, roll, chance, is_served, .. } in ends {
-            let outcome = self.outcome(card, left as u16, roll, is_served)?;
+            let stage = self.program.stage_with(left as u16);
+            let outcome = self.outcome(card, &stage, roll, is_served)?;
             let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
             known.chance += chance.0;
         }
@@ -116,26 +113,21 @@ impl DecisionEngine {
         Some(outcomes)
     }
 
-    /// The outcome of ending the turn with this roll, not the first of the turn; its chance is 0
-    /// for now.
+    /// The outcome of ending the turn at this stage with this roll; its chance is 0 for now.
     fn outcome(
         &mut self,
         card: &Card,
-        left: u16,
+        stage: &Stage,
         roll: usize,
         is_served: bool,
     ) -> Option<TurnOutcome> {
-        let wins = self.tables.dice().rolls.wins();
-        if let Some(value) =
-            self.win_value(self.rolls_in_turn - left).filter(|_| wins.contains(&roll))
-        {
-            return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
+        if self.wins(stage).is_some_and(|(rolls, _)| rolls.contains(&roll)) {
+            return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value: self.win });
         }
-        self.update_end_values(card, left)?;
+        self.update_end_values(card, stage)?;
         let mut best = BestBox::default();
         let mut offer = None;
-        let number = self.rolls_in_turn - left;
-        self.for_each_fill(roll, (number, is_served), |at, filling, value| {
+        self.for_each_fill(roll, (stage, is_served), |at, filling, value| {
             if best.offer(self.tables.rules(), at, value) {
                 offer = Some(self.offer(at, filling));
             }
