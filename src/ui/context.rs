@@ -5,13 +5,13 @@ use std::cell::RefCell;
 
 use egui::{Context, Rect, Ui, Vec2};
 
-use super::commands::{Allowed, Command, KeyMap};
+use super::commands::{Command, KeyMap, MenuAction};
 use super::theme::Palette;
 use crate::store::Settings;
 use crate::words::{Value, Words};
 
-/// The words, colours and settings of a frame, the commands that may run in it, and those requested
-/// so far. Screens and views take it; widgets don't.
+/// The words, colours and settings of a frame, the actions that may run in it, and the commands
+/// requested so far. Screens and views take it; widgets don't.
 pub struct ViewContext<'a> {
     pub words: &'a Words,
     /// The colours.
@@ -20,18 +20,18 @@ pub struct ViewContext<'a> {
     pub settings: &'a Settings,
     /// The keys in force.
     pub keys: &'a KeyMap,
-    allowed: Allowed,
+    allowed: Vec<MenuAction>,
     commands: RefCell<Vec<Command>>,
 }
 
 impl<'a> ViewContext<'a> {
-    /// Creates the context of a frame in which the commands in `allowed` may run.
+    /// Creates the context of a frame in which the actions in `allowed` may run.
     pub fn new(
         ctx: &Context,
         words: &'a Words,
         settings: &'a Settings,
         keys: &'a KeyMap,
-        allowed: Allowed,
+        allowed: Vec<MenuAction>,
     ) -> Self {
         let palette = Palette::of(ctx);
         Self { words, palette, settings, keys, allowed, commands: RefCell::default() }
@@ -47,9 +47,9 @@ impl<'a> ViewContext<'a> {
         self.words.say_with(key, arguments)
     }
 
-    /// Whether this command may run now.
-    pub fn may(&self, command: impl Into<Command>) -> bool {
-        self.allowed.has(&command.into())
+    /// Whether this action may run now.
+    pub fn may(&self, action: MenuAction) -> bool {
+        self.allowed.contains(&action)
     }
 
     /// Returns the size of this room at the usual scale, for which the card is laid out: enlarged, its
@@ -95,7 +95,7 @@ pub(super) fn commands_of(
 ) -> Vec<Command> {
     let words = Words::english();
     let keys = KeyMap::default();
-    let cx = ViewContext::new(ui.ctx(), &words, settings, &keys, Allowed::default());
+    let cx = ViewContext::new(ui.ctx(), &words, settings, &keys, Vec::new());
     show(ui, &cx);
     cx.into_commands()
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::phrases::all_of;
 use super::plain_text::plain;
-use crate::dice::{Colour, Counts, Face, Roll};
+use crate::dice::{Colour, Counts, Face, Roll, Slots};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
     BoxIndex, Column, Declare, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, Switches,
@@ -565,6 +565,20 @@ pub const fn die_state(is_marked: bool, turns: bool) -> &'static str {
         (true, false) => "kept",
         (true, true) => "turned",
     }
+}
+
+/// The die in this slot, at this place on the felt, with what it is marked for.
+pub fn die_of(
+    words: &Words,
+    position: &Position,
+    marked: Slots,
+    (place, slot): (usize, usize),
+) -> Option<String> {
+    let (rules, turns) = (position.rules(), position.turnable().is_some());
+    let dice = if turns { position.dice().turned(marked) } else { position.dice() };
+    let shown = (dice.faces().nth(slot)?, colour_of(rules, &dice, slot));
+    let state = die_state(marked.contains(slot), turns);
+    Some(spoken_die(words, rules, place, shown, state))
 }
 
 /// All seats with their results: "You 121 and Rita 135".

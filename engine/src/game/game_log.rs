@@ -9,7 +9,7 @@ use super::{Departure, DiceOrigin, Event, FreshDice, Move, OnTable, PlayerId, Po
 use crate::dice::{Face, Roll, Seed};
 
 /// A game: its setup and everything that has happened.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     setup: Setup,
     events: Vec<Event>,

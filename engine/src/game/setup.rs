@@ -156,7 +156,7 @@ pub struct Departure {
 }
 
 /// The rule set, seats and dice of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     rules: Arc<RuleSet>,
     seats: Vec<Seat>,

@@ -2,16 +2,15 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::{App, Overlay};
+use super::App;
 use crate::file_dialog::DialogKind;
 use crate::store::AdviceMode;
 use crate::ui::commands::{
-    Allowed, Command, GameChoice, MenuAction, PathTarget, Scope, Screen, ScreenFacts, command_table,
+    Command, GameChoice, HelpTab, MenuAction, PathTarget, RecordsCommand, Scope, Screen,
+    command_table,
 };
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::help::HelpTab;
-use crate::ui::screens::leaving;
-use crate::ui::screens::training::TrainingPage;
+use crate::ui::screens::{Overlay, leaving};
 use crate::ui::session::Session;
 use crate::ui::theme::size::SCALE_STEP;
 
@@ -91,25 +90,16 @@ impl App {
             // The key and the button that roll also end a tumble or the pause of a computer seat.
             Command::Act(MenuAction::Roll) => self.is_at_table(),
             Command::Act(action) => !self.is_covered(action) && self.allows(action),
-            _ => self.screen_facts().allow(command),
+            _ => {
+                let page = command.page().and_then(|screen| self.pages.page(screen));
+                page.is_none_or(|page| page.allows(command))
+            }
         }
     }
 
-    /// Returns the commands that may run on the page. (Below an overlay nothing can be clicked, but
+    /// Returns the actions that may run on the page. (Below an overlay nothing can be clicked, but
     /// everything looks as usual.)
-    pub(super) fn allowed(&self) -> Allowed {
-        let actions = MenuAction::ALL.into_iter().filter(|&action| self.allows(action));
-        Allowed::new(actions.collect(), self.screen_facts())
-    }
-
-    fn screen_facts(&self) -> ScreenFacts {
-        let training = self.pages.training();
-        ScreenFacts {
-            has_mistake: self.pages.review.mistake().is_some(),
-            has_lesson: self.screen() == Screen::Review && self.pages.review.has_lesson(),
-            may_play_on: self.pages.review.here().is_some_and(|game| !game.position().is_over()),
-            may_explain: training.is_some_and(TrainingPage::may_explain),
-            may_go: training.is_some_and(TrainingPage::may_go),
-        }
+    pub(super) fn allowed(&self) -> Vec<MenuAction> {
+        MenuAction::ALL.into_iter().filter(|&action| self.allows(action)).collect()
     }
 }

@@ -2,9 +2,10 @@
 
 use egui::Context;
 
-use super::{App, Overlay};
+use super::App;
 use crate::game::Move;
 use crate::store::{AdviceMode, SeatChoice};
+use crate::ui::screens::Overlay;
 use crate::ui::widgets::score_card::cell_id;
 
 impl App {

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use egui::{Context, Label, ScrollArea, Ui, ViewportCommand};
 
+use super::App;
 use super::surroundings::raise;
-use super::{App, Overlay};
 use crate::crash;
 use crate::file_dialog::DialogKind;
 use crate::game::Game;
@@ -15,6 +15,7 @@ use crate::ui::clipboard::Clipboard;
 use crate::ui::commands::{Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::notices::{self, Unsaved};
+use crate::ui::screens::Overlay;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
@@ -72,7 +73,7 @@ impl App {
         }
         if now >= self.closing.next_try {
             self.closing.next_try = now + RETRY_SECS;
-            self.save_unsaved();
+            self.save_unsaved(false);
         }
         ctx.request_repaint_after_secs(RETRY_SECS as f32);
     }
@@ -143,15 +144,15 @@ impl App {
     fn save_all(&mut self) {
         // Ignored: the dialog says what is not saved.
         _ = self.files.save_settings(&self.settings);
-        _ = self.pages.editor.keep(&self.files.profile, None);
-        self.save_unsaved();
+        self.save_unsaved(true);
     }
 
     fn has_failed(&self, path: &Path) -> bool {
         self.files.profile.disk().failure(path).is_some()
     }
 
-    fn save_unsaved(&mut self) {
+    /// Tries again to save what could not be written; before the window `closes`, saves everything.
+    fn save_unsaved(&mut self, closes: bool) {
         self.session.save_unsaved();
         let is_over = self.session.game().position().is_over();
         let was_unsaved = self.files.history.unsaved().next().is_some();
@@ -162,12 +163,7 @@ impl App {
         if self.has_failed(&self.files.profile.settings()) {
             _ = self.files.save_settings(&self.settings);
         }
-        if self.has_failed(&self.files.profile.draft()) {
-            _ = self.pages.editor.keep(&self.files.profile, None);
-        }
-        if self.has_failed(&self.files.profile.training()) {
-            _ = self.pages.training_choice().save(&self.files.profile);
-        }
+        self.pages.all_mut().for_each(|page| page.save(&self.files.profile, closes));
         if self.has_failed(&self.files.profile.people()) {
             _ = self.files.people.save(&self.files.profile);
         }

@@ -5,27 +5,24 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Context, ViewportCommand};
 
+use super::App;
 use super::open::{fresh_seed, setup_for};
 use super::surroundings::raise;
-use super::{App, OpenPage};
 use crate::game::{Game, PlayerId, Seat, Setup, Standings, notation};
-use crate::players;
 use crate::rules::{BoxIndex, Switches};
 use crate::sound::Effect;
 use crate::store::{
     self, Animation, ColourScheme, CurrentGame, HeadToHead, Notice, Record, Records, Resumed,
     RulesKey, Settings,
 };
-use crate::ui::commands::{Command, EditorCommand, GameChoice, Screen, seats_of};
+use crate::ui::commands::{Command, GameChoice, ReviewCommand, Screen, seats_of};
 use crate::ui::commentary;
-use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::new_game::NewGamePage;
+use crate::ui::screens::records::check_dice;
 use crate::ui::screens::result::{self, GameResult};
-use crate::ui::screens::review::ReviewDepth;
-use crate::ui::screens::{new_game, status_line};
+use crate::ui::screens::{PageEvent, PageState, new_game, status_line};
 use crate::ui::session::{AdviceOptions, MomentSize, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, time::MOTION};
 use crate::words::Words;
@@ -36,15 +33,19 @@ impl App {
         if !self.accepts(&command) {
             return self.announce_refusal(ctx, &command);
         }
+        let owner = match command {
+            // (The dice are those of the visible page.)
+            Command::ToggleDie(_) => Some(self.screen()),
+            _ => command.page(),
+        };
+        if let Some(page) = owner.filter(|&screen| screen != Screen::Table) {
+            self.on_page(page, ctx, |page, work| page.run(command, work));
+            return;
+        }
         let timing = self.timing(ctx);
         match command {
             Command::Act(action) => self.act(action, ctx),
-            Command::ToggleDie(slot) if self.screen() == Screen::Training => {
-                self.toggle_trained(slot);
-                self.announce_trained_die(ctx, slot);
-            }
             Command::ToggleDie(slot) if !self.session.toggle(slot) => self.announce_note(ctx),
-            Command::ToggleDie(_) => {}
             Command::EnterDie(input) => {
                 self.announce_entry(ctx, input);
                 self.session.enter_die(input, timing);
@@ -68,19 +69,16 @@ impl App {
                 self.notice_index().map(|index| self.notices.queue.remove(index));
             }
             Command::CloseNotices => self.notices.queue.clear(),
-            Command::SkipWaiting => {
-                if !self.session.seat_is_human() || self.session.tumble().is_some() {
-                    self.session.roll(false, timing);
-                }
+            Command::SkipWaiting
+                if !self.session.seat_is_human() || self.session.tumble().is_some() =>
+            {
+                self.session.roll(false, timing);
             }
             Command::Copy(text) => self.copy(text, ctx),
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
-            Command::OpenFiles(paths) => self.open_files(&paths),
-            Command::ChooseGame(rules) => self.choose_game(Some(&rules)),
+            Command::OpenFiles(paths) => self.open_files(&paths, ctx),
             Command::ChoosePath(target, kind) => self.choose_path(target, kind),
-            Command::Resume(index) => self.resume(index),
-            Command::Delete(index) => self.delete_unfinished(index),
             Command::SaveCopies(folder) => self.save_copies(&folder),
             Command::CloseUnsaved => self.agree(ctx),
             Command::Raise => raise(ctx),
@@ -90,29 +88,9 @@ impl App {
                 }
             }
             Command::Backup(ask) => self.files.run_backup(ask),
-            Command::Editor(ask) => {
-                self.recall_draft();
-                if matches!(ask, EditorCommand::Open(_)) {
-                    self.open(OpenPage::Editor);
-                }
-                let deletes = ask == EditorCommand::Delete;
-                let outcome = self.pages.editor.run(ask, &self.words, &mut self.files);
-                if deletes && self.files.library.get(&self.settings.rules).is_none() {
-                    // The next game is another one, as the settings say from now on.
-                    let library = &self.files.library;
-                    let next = GameChoice::of_settings(&self.words, library, &self.settings);
-                    self.settings.play(next.rules.id(), Switches::NONE);
-                    self.save_settings();
-                }
-                if let Some(outcome) = outcome {
-                    self.notify_outcome(outcome);
-                }
-            }
-            Command::Records(ask) => self.run_records_command(ask),
-            Command::Training(ask) => self.run_training_command(ask),
-            Command::Back => self.go_back(),
-            Command::Review(ask) => self.run_review_command(ask),
-            Command::People(ask) => self.run_people_command(ask, ctx),
+            Command::Back => self.go_back(ctx),
+            // (Those of a page have been run.)
+            _ => {}
         }
     }
 
@@ -124,19 +102,17 @@ impl App {
     }
 
     pub(super) fn may_undo(&self) -> bool {
-        match self.screen() {
-            Screen::Table => self.session.game().can_undo(),
-            Screen::Records => self.pages.records.may_undo(),
-            _ => false,
+        match self.pages.top() {
+            Some(page) => page.undo().is_some(),
+            None => self.session.game().can_undo(),
         }
     }
 
-    /// Undoes the last change in the records, elsewhere the last decision.
+    /// Undoes the last change on the page, at the table the last decision.
     pub(super) fn undo(&mut self, ctx: &Context) {
-        if self.screen() == Screen::Records {
-            self.undo_on_records(ctx);
-        } else {
-            self.undo_decision(ctx);
+        match self.pages.top().map(PageState::undo) {
+            Some(undo) => undo.into_iter().for_each(|undo| self.apply(undo, ctx)),
+            None => self.undo_decision(ctx),
         }
     }
 
@@ -176,12 +152,55 @@ impl App {
 
     /// The game at the table or under review, if there is something of it to copy.
     pub(super) fn game_to_copy(&self) -> Option<&Game> {
-        let game = match self.screen() {
-            Screen::Table => self.session.game(),
-            Screen::Review => self.pages.review.game()?,
-            _ => return None,
+        self.game_shown().filter(|game| game.has_rolls())
+    }
+
+    /// The game that the page is about.
+    fn game_shown(&self) -> Option<&Game> {
+        self.pages.top().map_or(Some(self.session.game()), PageState::game)
+    }
+
+    /// The setup of the game on the page, if it can be played again with the same dice.
+    pub(super) fn setup_to_replay(&self) -> Option<&Setup> {
+        let is_over = self.screen() != Screen::Table || self.session.game().position().is_over();
+        let setup = self.game_shown().filter(|_| is_over)?.setup();
+        setup.seed().is_some().then_some(setup)
+    }
+
+    /// Plays the game on the page again with the same dice. The result counts for no statistics.
+    pub(super) fn replay(&mut self) {
+        if let Some(setup) = self.setup_to_replay().cloned() {
+            self.play_on(Game::new(setup));
+        }
+    }
+
+    /// Continues this game as a new one.
+    pub(super) fn play_on(&mut self, game: Game) {
+        let file = match CurrentGame::begin_from(&self.files.profile, &game, self.files.now()) {
+            Ok(file) => file,
+            failed => return self.notify_failed(failed),
         };
-        Some(game).filter(|game| game.has_rolls())
+        let known = game.events().len() + game.undone().count();
+        self.bring_to_table(game, file);
+        self.session.mark_reviewed(known);
+        self.session.save_now();
+    }
+
+    /// The command that reviews the game of which the page shows a position.
+    fn review_on_page(&self) -> Option<ReviewCommand> {
+        self.pages.top()?.review(&self.files.history)
+    }
+
+    /// Whether there is a game to review, on the page or at the table.
+    pub(super) fn may_review(&self) -> bool {
+        let has_game = self.review_on_page().is_some() || self.session.game().has_rolls();
+        self.screen() != Screen::Review && has_game
+    }
+
+    /// Reviews the game on the page or, without one, the game at the table.
+    pub(super) fn review(&mut self, ctx: &Context) {
+        let ask = self.review_on_page().unwrap_or(ReviewCommand::Table);
+        self.apply(ask.into(), ctx);
     }
 
     /// Changes, applies and saves the settings.
@@ -198,22 +217,15 @@ impl App {
             self.words = Arc::new(Words::for_language(&self.settings.language));
             new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
             self.name_seats_at_table();
-            self.pages.change_form(|form| form.translate(&self.words));
+            self.tell(PageEvent::Language, ctx);
             self.name_states(ctx);
         }
         if before.full_screen != self.settings.full_screen {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
         }
-        self.pages.change_form(|form| form.follow(&self.settings));
+        self.tell(PageEvent::Settings, ctx);
         self.apply_settings(ctx);
         self.save_settings();
-    }
-
-    /// Leaves the page for the one it was opened from; a review for the next one that waits.
-    fn go_back(&mut self) {
-        if self.screen() != Screen::Review || !self.review_next() {
-            self.pages.back();
-        }
     }
 
     /// Lets the person at a seat leave, and says who plays on.
@@ -304,22 +316,11 @@ impl App {
         self.pages.close_all();
     }
 
-    /// Resumes a game of the list. An unfinished game at the table waits.
-    pub(super) fn resume(&mut self, index: usize) {
-        let Some(resumed) = self.take_unfinished(index) else { return };
+    /// Resumes a game. An unfinished one at the table waits.
+    pub(super) fn resume(&mut self, resumed: Resumed) {
         self.bring_to_table(resumed.game, resumed.current);
         self.session.restore(resumed.kept, resumed.reviewed);
         self.finish_if_over();
-    }
-
-    pub(super) fn delete_unfinished(&mut self, index: usize) {
-        if let Some(mut game) = self.take_unfinished(index) {
-            self.notify_failed(game.current.finish());
-        }
-    }
-
-    fn take_unfinished(&mut self, index: usize) -> Option<Resumed> {
-        self.pages.visible::<NewGamePage>()?.take_unfinished(index)
     }
 
     /// Saves a copy of the game at the table.
@@ -368,25 +369,12 @@ impl App {
         game.has_rolls() && game.setup().seed().is_some()
     }
 
+    /// Says whether the rolls of the game at the table follow from its seed.
     pub(super) fn tell_dice(&mut self) {
-        if let Some(sentence) = self.check_dice() {
+        let checked = check_dice(&self.words, &self.files.library, self.session.game());
+        if let Some(sentence) = checked {
             self.notify(sentence);
         }
-    }
-
-    /// Checks every roll of the game at the table against the seed and returns the result; `None`
-    /// if there is nothing to check.
-    pub(super) fn check_dice(&self) -> Option<String> {
-        let game = Some(self.session.game()).filter(|_| self.has_dice_to_check())?;
-        // House rules may have changed since the game began.
-        let library = self.files.library.with(game.setup().rules().clone());
-        Some(match notation::read(&notation::write(game), &library) {
-            Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]),
-            Err(error) => {
-                let error = notation_error(&self.words, &error);
-                self.words.say_with("notice-dice-wrong", &[("error", error.into())])
-            }
-        })
     }
 
     /// Applies theme, scale, sound and keys from the settings.
@@ -427,16 +415,11 @@ impl App {
         self.advance_game(ctx, timing);
         // A reason may wait for advice that the game has just got.
         self.explain_awaited(ctx);
-        self.tick_training(ctx);
         self.follow_loading(ctx);
-        self.tick_records();
         self.follow_dialog();
-        self.follow_picture(ctx);
-        // A game that is over may have been recorded only now that the history is loaded.
-        self.advance_review();
-        self.pages.pause();
-        let kept = self.pages.editor.keep(&self.files.profile, Some(timing.now));
-        self.notify_failed(kept);
+        // A game that is over may have been recorded only now that the history is loaded: its review
+        // asks for the record.
+        self.tick_pages(ctx);
         // What went wrong above is reported in this frame; closing waits until everything is saved.
         let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
@@ -473,29 +456,6 @@ impl App {
             }
         }
         self.forget_tie();
-    }
-
-    /// Advances the review that is visible or that the result needs.
-    fn advance_review(&mut self) {
-        // The result needs the review of its own game, even if another one was reviewed in between.
-        let shows_result = self.screen() == Screen::Table && self.result.is_some();
-        if shows_result && !self.pages.review.is_of(self.session.game()) {
-            let record = self.record_at_table();
-            self.pages.review.open(self.session.game().clone(), record);
-        }
-        let lets_go = if self.screen() == Screen::Review {
-            self.pages.review.poll(ReviewDepth::Whole)
-        } else if shows_result {
-            let has_person = self.session.game().setup().seats().iter().any(Seat::is_human);
-            // (The result of computer players alone comes without sentences on their luck.)
-            let depth = if has_person { ReviewDepth::Averages } else { ReviewDepth::Play };
-            self.pages.review.poll(depth)
-        } else {
-            self.pages.review.pause()
-        };
-        if lets_go && !self.session.uses_distributions() {
-            players::forget_distributions();
-        }
     }
 
     /// Chooses a box for a person. Filling one completes the first steps.

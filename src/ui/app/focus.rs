@@ -2,8 +2,9 @@
 
 use egui::{Context, FocusDirection, Id, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
 
-use super::{App, Overlay};
+use super::App;
 use crate::ui::commands::Screen;
+use crate::ui::screens::Overlay;
 
 /// The number of frames after an overlay opens until no widget below it is hovered any more.
 const FRAMES_WITHOUT_TOOLTIPS: u8 = 4;

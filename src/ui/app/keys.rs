@@ -12,8 +12,7 @@ use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
 use crate::ui::box_choice::BoxChoice;
 use crate::ui::commands::{
-    Command, DIE_KEYS, EditorCommand, KeyMap, KeyTarget, MenuAction, ReviewCommand, Screen,
-    TrainingCommand,
+    Command, DIE_KEYS, KeyMap, KeyTarget, MenuAction, RecordsCommand, Screen,
 };
 use crate::ui::dice_entry::{EntryInput, EntryStep};
 use crate::ui::dice_order::DiceOrder;
@@ -21,10 +20,8 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::phrases;
 use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screens::PageState;
 use crate::ui::screens::dice_tray::die_id;
-use crate::ui::screens::new_game::NewGamePage;
-use crate::ui::screens::settings::SettingsPage;
-use crate::ui::screens::training::TrainingPage;
 use crate::ui::widgets::plots;
 use crate::ui::widgets::score_card::cell_id;
 
@@ -43,7 +40,9 @@ impl App {
         if is_back && self.pages.overlay.is_none() && self.screen() != Screen::Table {
             self.commands.push(Command::Back);
         }
-        self.take_new_key(ctx);
+        if self.pages.overlay.is_none() {
+            self.on_top(ctx, |page, work| page.take_new_key(work));
+        }
         self.take_menu_keys(ctx);
         self.take_paste(ctx);
         if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
@@ -62,12 +61,13 @@ impl App {
         if self.pages.overlay.is_some() {
             return;
         }
-        match self.screen() {
-            _ if plots::takes_arrows(ctx) => {}
-            _ if self.has_dice() => self.take_table_keys(ctx, focused),
-            Screen::Review => self.pages.review.take_keys(ctx, &self.words),
-            _ => {}
+        if plots::takes_arrows(ctx) {
+            return;
         }
+        if self.has_dice() {
+            self.take_table_keys(ctx, focused);
+        }
+        self.on_top(ctx, |page, work| page.take_keys(work));
     }
 
     /// Reads the chosen keys of the settings. Says once which of them mean nothing.
@@ -83,14 +83,17 @@ impl App {
         self.keys = Arc::new(keys);
     }
 
-    /// Takes the key that the player is choosing for something.
-    fn take_new_key(&mut self, ctx: &Context) {
-        let is_covered = self.pages.overlay.is_some();
-        let Some(page) = self.pages.visible::<SettingsPage>().filter(|_| !is_covered) else {
-            return;
-        };
-        if let Some(settings) = page.keys.take_key(ctx, &self.settings, &self.words) {
-            self.change_settings(settings, ctx);
+    pub(super) fn ask_for_paste(&mut self, ctx: &Context) {
+        self.surroundings.paste.ask(ctx);
+    }
+
+    /// Takes pasted text, if it was requested or the page has no fields for texts.
+    fn take_paste(&mut self, ctx: &Context) {
+        let is_free = !self.pages.top().is_some_and(PageState::has_fields)
+            && self.pages.overlay.is_none()
+            && !ctx.text_edit_focused();
+        if let Some(text) = self.surroundings.paste.take(ctx, is_free) {
+            self.commands.push(RecordsCommand::Paste(text).into());
         }
     }
 
@@ -136,27 +139,6 @@ impl App {
         self.screen() == Screen::Table && session.seat_is_human() && session.has_just_passed(now)
     }
 
-    /// Returns what a key does on this page.
-    fn meaning(&self, target: KeyTarget) -> Option<Command> {
-        Some(match (self.screen(), target) {
-            (Screen::Table | Screen::Training, KeyTarget::Die(place)) => {
-                Command::ToggleDie(self.dice_order().slot(place))
-            }
-            (Screen::Training, KeyTarget::Act(MenuAction::Roll)) => TrainingCommand::Go.into(),
-            (Screen::Training, KeyTarget::Act(MenuAction::Explain)) => {
-                TrainingCommand::Explain(None).into()
-            }
-            (Screen::Review, KeyTarget::Learn) => ReviewCommand::Learn.into(),
-            (Screen::Review, KeyTarget::Act(MenuAction::Explain)) => {
-                ReviewCommand::Explain(None).into()
-            }
-            (Screen::Editor, KeyTarget::Act(MenuAction::Undo)) => EditorCommand::Undo.into(),
-            (Screen::Editor, KeyTarget::Act(MenuAction::Redo)) => EditorCommand::Redo.into(),
-            (_, KeyTarget::Act(action)) => Command::Act(action),
-            (_, KeyTarget::Die(_) | KeyTarget::Learn) => return None,
-        })
-    }
-
     /// Whether this key works here: below an overlay few do, and letters typed beside a text field
     /// are meant for the field.
     fn accepts_chord(&self, target: KeyTarget, chord: &Chord) -> bool {
@@ -167,16 +149,13 @@ impl App {
         // (A position that is set up has fields for dice, but none for text.)
         let is_fit =
             self.screen() == Screen::Training && target == KeyTarget::Act(MenuAction::Explain);
-        let is_form = self.pages.has_fields() && !is_fit;
+        let is_form = self.pages.top().is_some_and(PageState::has_fields) && !is_fit;
         !is_covered && (!chord.is_letter() || (self.settings.letter_keys && !is_form))
     }
 
     /// Whether there are dice and a card on the page, which have keys.
     pub(super) fn has_dice(&self) -> bool {
-        match self.screen() {
-            Screen::Table => true,
-            _ => self.pages.training().is_some_and(TrainingPage::is_exercise),
-        }
+        self.pages.top().is_none_or(PageState::has_dice)
     }
 
     /// Whether the space bar rolls: also with the focus on a die or a box, which Enter takes. Any
@@ -190,8 +169,7 @@ impl App {
                 let is_over = self.session.game().position().is_over();
                 !is_entered && !is_over && self.is_table_piece(focused)
             }
-            Screen::Training => self.is_table_piece(focused),
-            _ => false,
+            _ => self.is_table_piece(focused),
         }
     }
 
@@ -295,8 +273,8 @@ impl App {
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
             }
             self.commands.push(Command::Dismiss);
-        } else if self.pages.visible().is_some_and(NewGamePage::clear_search) {
-            // The whole list is there again.
+        } else if self.on_top(ctx, |page, _| page.escape()) == Some(true) {
+            // A part of the page was left.
         } else if self.screen() != Screen::Table {
             self.commands.push(Command::Back);
         } else if !self.notices.queue.is_empty() {
@@ -306,19 +284,15 @@ impl App {
 
     /// Returns the position on the screen, if dice can be kept or boxes taken in it now.
     fn position_to_decide(&self) -> Option<&Position> {
-        match self.screen() {
-            Screen::Training => self.trained_position(),
-            _ if self.session.awaits_person() => Some(self.session.game().position()),
-            _ => None,
+        match self.pages.top() {
+            Some(page) => page.position(),
+            None => Some(self.session.game().position()).filter(|_| self.session.awaits_person()),
         }
     }
 
-    fn trained_position(&self) -> Option<&Position> {
-        self.pages.training().and_then(TrainingPage::position)
-    }
-
     fn rules_on_screen(&self) -> &RuleSet {
-        self.trained_position().unwrap_or_else(|| self.session.game().position()).rules()
+        let own = self.pages.top().and_then(PageState::position);
+        own.unwrap_or_else(|| self.session.game().position()).rules()
     }
 
     /// Returns the boxes that can be taken, column by column, each from top to bottom.
@@ -358,9 +332,9 @@ impl App {
     }
 
     fn die_ids(&self) -> Vec<Id> {
-        let is_there = match self.screen() {
-            Screen::Training => self.trained_position().is_some(),
-            _ => self.session.game().position().on_table().is_some(),
+        let is_there = match self.pages.top() {
+            Some(page) => page.position().is_some(),
+            None => self.session.game().position().on_table().is_some(),
         };
         let dice = usize::from(self.rules_on_screen().dice().count);
         let order = self.dice_order();

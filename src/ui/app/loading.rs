@@ -5,9 +5,10 @@ use egui::Context;
 use super::App;
 use super::open::{fresh_seed, setup_for};
 use crate::store::{People, Settings};
-use crate::ui::commands::{GameChoice, Screen};
+use crate::ui::commands::GameChoice;
 use crate::ui::files::{BackupOutcome, Files};
 use crate::ui::notices;
+use crate::ui::screens::PageEvent;
 
 impl App {
     /// Starts loading after the first frames, and takes what has been loaded.
@@ -16,10 +17,9 @@ impl App {
             self.notify_lasting(sentence);
         }
         if let Some(notices) = self.files.take_history() {
-            // The page still shows the lists of the old history.
-            self.pages.records.replace_history();
             self.notify_all(notices);
             self.history_loaded();
+            self.tell(PageEvent::History, ctx);
         }
         match self.files.backups.take() {
             Some(BackupOutcome::Saved(path, saved)) => {
@@ -40,15 +40,13 @@ impl App {
     fn read_again(&mut self, ctx: &Context) {
         let (people, notices) = People::load(&self.files.profile);
         self.files.people = people;
-        self.pages.records.replace_people();
         self.notify_all(notices);
         let (settings, notices) = Settings::load(&self.files.profile);
         self.notify_all(notices);
         self.change_settings(settings, ctx);
-        self.refill_form();
+        self.tell(PageEvent::Restored, ctx);
         self.name_seats_at_table();
         self.show_looks(ctx);
-        self.pages.forget_training();
         self.files.load_history();
         self.files.refresh_house_rules();
     }
@@ -67,8 +65,5 @@ impl App {
             self.tell_lost_rules();
         }
         self.finish_if_over();
-        if self.screen() == Screen::NewGame {
-            self.choose_game(None);
-        }
     }
 }

@@ -17,8 +17,6 @@ mod notice_queue;
 mod open;
 mod opening;
 mod pages;
-mod records;
-mod reviewing;
 mod shell;
 mod speech;
 mod surroundings;
@@ -35,7 +33,7 @@ use crate::ui::screens::result::GameResult;
 use crate::ui::session::{Session, Timing};
 use crate::words::Words;
 
-use pages::{OpenPage, Overlay, Pages};
+use pages::Pages;
 
 pub use open::{
     PreparedStart, StartOptions, crashed, has_no_screen, why_no_window, window_options,

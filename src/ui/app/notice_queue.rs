@@ -10,6 +10,7 @@ use crate::rules::BoxIndex;
 use crate::store::{FileAction, Notice, StoreError};
 use crate::ui::commands::Screen;
 use crate::ui::notices;
+use crate::ui::screens::PageState;
 use crate::ui::theme::time;
 
 /// The notices that the player has not closed yet, oldest first.
@@ -158,7 +159,7 @@ impl App {
         let Some(index) = shown else { return };
         let notice = &mut self.notices.queue[index];
         let is_going_on = matches!(notice.kind, NoticeKind::Outcome)
-            && self.pages.records.exchange.is_importing();
+            && self.pages.all().any(PageState::is_importing);
         if is_going_on || matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure { .. }) {
             return;
         }

@@ -228,11 +228,13 @@ impl App {
         };
         let rules = (library, files.house_rules, files.rule_errors);
         let history = (files.history, files.is_short);
+        let (words, notices) = (Arc::new(files.words), notices.into_iter().chain(files.notices));
+        let files = Files::new(profile, rules, history, files.people, &settings, (wake, clock));
         let mut app = Self {
-            words: Arc::new(files.words),
+            words,
             keys: Arc::default(),
-            pages: Pages::new(&figures, &wake),
-            files: Files::new(profile, rules, history, files.people, &settings, (wake, clock)),
+            pages: Pages::new(&files, &figures, &settings, session.game().setup().rules()),
+            files,
             surroundings: Surroundings::new(
                 desktop,
                 options.ask_dialog,
@@ -251,7 +253,7 @@ impl App {
             commands: Vec::new(),
         };
         app.open_later(options.files);
-        app.notify_all(notices.into_iter().chain(files.notices));
+        app.notify_all(notices);
         app.name_seats_at_table();
         app.apply_settings(ctx);
         app.show_looks(ctx);

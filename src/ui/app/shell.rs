@@ -6,16 +6,16 @@ use egui::{
     UiKind, Vec2, WidgetInfo, style::ScrollStyle, vec2,
 };
 
-use super::{App, Overlay};
+use super::App;
 use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::leaving;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
+use crate::ui::screens::{Overlay, PageState, leaving};
 use crate::ui::theme::{Palette, size, strong};
 use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::page;
@@ -24,7 +24,7 @@ use crate::ui::widgets::tips::Tip as _;
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         if self.pages.overlay == Some(Overlay::Picture) {
-            return self.pages.review.show_picture(ui, cx);
+            return self.pages.all_mut().for_each(|page| page.show_picture(ui, cx));
         }
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
@@ -174,10 +174,11 @@ impl App {
             return self.pages.show(ui, cx, &self.files, &self.session);
         }
         let now = ui.input(|input| input.time);
-        let result = self.result.as_ref().map(|result| ResultView {
+        let result = self.result.as_ref().zip(self.pages.all().find_map(PageState::result_review));
+        let result = result.map(|(result, review)| ResultView {
             game: self.session.game(),
             result,
-            review: &self.pages.review,
+            review,
             finale: self.session.finale(now),
         });
         let is_new = self.is_new_game();
@@ -226,7 +227,7 @@ impl App {
 
     fn reason_ui(&self, ui: &mut Ui) {
         let at_table = || Some((self.session.game().position(), self.session.reason()?));
-        let asked = if self.screen() == Screen::Table { at_table() } else { self.pages.reason() };
+        let asked = self.pages.top().map_or_else(at_table, PageState::reason_shown);
         if let Some((position, why)) = asked {
             reason_panel::show(ui, &advice::reason_view(&self.words, position, why));
         }

@@ -4,18 +4,15 @@ use egui::Context;
 
 use super::App;
 use crate::dice::Slots;
-use crate::game::{Position, Seat};
+use crate::game::Seat;
 use crate::rules::BoxIndex;
 use crate::store::GameId;
 use crate::ui::box_choice::BoxChoice;
-use crate::ui::commands::{
-    Command, KeyTarget, MenuAction, ReviewCommand, Scope, Screen, TrainingCommand,
-};
+use crate::ui::commands::{Command, KeyTarget, MenuAction, Scope, Screen};
 use crate::ui::dice_entry::EntryInput;
 use crate::ui::keyboard;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::status_line::StatusLine;
-use crate::ui::screens::training::TrainingPage;
 use crate::ui::screens::{first_steps, result};
 use crate::ui::{commentary, names, numbers, phrases};
 
@@ -136,22 +133,7 @@ impl App {
         let keep = self.session.keep();
         let places = (0..position.dice().len()).map(|place| (place, order.slot(place)));
         let changed = places.filter(|&(_, slot)| keep.contains(slot) != before.contains(slot));
-        changed.filter_map(|(place, slot)| self.spoken_die(position, keep, place, slot)).collect()
-    }
-
-    /// The die in this slot, at this place on the felt, with what it is marked for.
-    fn spoken_die(
-        &self,
-        position: &Position,
-        keep: Slots,
-        place: usize,
-        slot: usize,
-    ) -> Option<String> {
-        let (rules, turns) = (position.rules(), position.turnable().is_some());
-        let dice = if turns { position.dice().turned(keep) } else { position.dice() };
-        let shown = (dice.faces().nth(slot)?, names::colour_of(rules, &dice, slot));
-        let state = names::die_state(keep.contains(slot), turns);
-        Some(names::spoken_die(&self.words, rules, place, shown, state))
+        changed.filter_map(|place| names::die_of(&self.words, position, keep, place)).collect()
     }
 
     /// Sets the words for the expanded and the collapsed state of parts of a page.
@@ -211,19 +193,12 @@ impl App {
         if !keyboard::is_used(ctx) {
             return;
         }
-        let action = match *command {
-            Command::Act(action) => action,
-            Command::Review(ReviewCommand::Learn) => {
-                return self.refuse(ctx, KeyTarget::Learn, "now");
-            }
-            Command::Review(ReviewCommand::Explain(_))
-            | Command::Training(TrainingCommand::Explain(_)) => {
-                return self.refuse(ctx, KeyTarget::Act(MenuAction::Explain), "now");
-            }
-            Command::Training(TrainingCommand::Go) => {
-                return self.refuse(ctx, KeyTarget::Act(MenuAction::Roll), "now");
-            }
-            _ => return,
+        let Command::Act(action) = *command else {
+            let is_it = |&key: &KeyTarget| self.meaning(key).as_ref() == Some(command);
+            return KeyTarget::all()
+                .find(is_it)
+                .into_iter()
+                .for_each(|key| self.refuse(ctx, key, "now"));
         };
         let game = self.session.game();
         let scope = action.entry().scope;
@@ -292,14 +267,5 @@ impl App {
         let said = last.and_then(|last| (0..seats).find(|&seat| card(seat) == last));
         let seat = said.map_or(game.position().to_move(), |seat| (seat + 1) % seats);
         ScreenReader::announce(ctx, &card(seat));
-    }
-
-    /// Announces the die in this slot of an exercise, which was kept or released.
-    pub(super) fn announce_trained_die(&self, ctx: &Context, slot: usize) {
-        let Some((position, keep)) = self.pages.training().and_then(TrainingPage::asked) else {
-            return;
-        };
-        let die = self.spoken_die(position, keep, slot, slot).unwrap_or_default();
-        ScreenReader::announce(ctx, &die);
     }
 }

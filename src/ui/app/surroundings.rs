@@ -6,15 +6,15 @@ use std::path::PathBuf;
 use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
 use winit::window::Window;
 
-use super::{App, Overlay};
+use super::App;
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::display;
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
 use crate::instance::Requests;
+use crate::ui::clipboard::PasteRequest;
 use crate::ui::commands::{Command, PathTarget};
 use crate::ui::jobs::Job;
-use crate::ui::screens::review;
-use crate::ui::screens::settings::SettingsPage;
+use crate::ui::screens::{Overlay, review};
 use crate::ui::theme::size;
 
 /// Opens a dialog, and waits until it is closed.
@@ -47,6 +47,8 @@ pub(super) struct Surroundings {
     dialog: Option<(PathTarget, Job<DialogAnswer>)>,
     /// The requests of later starts of the program.
     requests: Option<Requests>,
+    /// The request for the text on the clipboard.
+    pub(super) paste: PasteRequest,
     screen: ScreenWatch,
     /// The screens, and since when they are these.
     screens: (Vec<display::Pixels>, f64),
@@ -78,6 +80,7 @@ impl Surroundings {
             ask_dialog,
             dialog: None,
             requests,
+            paste: PasteRequest::default(),
             screen: ScreenWatch::default(),
             screens: (Vec::new(), f64::NEG_INFINITY),
             is_maximising,
@@ -159,12 +162,10 @@ impl App {
         }
     }
 
-    /// The text of the field for a path, if there is one and it is visible.
+    /// The text of the field for a path, if there is one.
     fn typed_path(&mut self, target: PathTarget) -> Option<&mut String> {
         match target {
-            PathTarget::Backup => Some(&mut self.pages.visible::<SettingsPage>()?.files.path),
-            PathTarget::Rules => Some(self.pages.editor.path()),
-            PathTarget::Games => Some(&mut self.pages.records.path),
+            PathTarget::Page(screen) => self.pages.page_mut(screen)?.path(),
             PathTarget::Copies => Some(&mut self.closing.folder),
             PathTarget::Opened => None,
         }

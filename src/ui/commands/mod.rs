@@ -4,12 +4,10 @@
 //! the next frame. Nothing here depends on a screen.
 
 mod action;
-mod availability;
 mod key_map;
 mod table;
 
 pub use action::{Menu, MenuAction};
-pub use availability::{Allowed, ScreenFacts};
 pub use key_map::{DIE_KEYS, KeyMap, KeyTarget};
 
 pub(in crate::ui) use action::Scope;
@@ -18,9 +16,9 @@ pub(in crate::ui) use table::command_table;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::coach::training::TrainingTheme;
+use crate::coach::training::{ExerciseOrigin, TrainingTheme};
 use crate::file_dialog::DialogKind;
-use crate::game::{DiceOrigin, PlayerId, Setup};
+use crate::game::{DiceOrigin, Game, PlayerId, Position, Setup};
 use crate::players::{self, PocketPage};
 use crate::rules::{BoxIndex, Library, RuleSet, RulesKey};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
@@ -81,8 +79,12 @@ pub enum Command {
     Raise,
     /// Runs a command about house rules.
     Editor(EditorCommand),
+    /// Opens the help at this tab, about these rules.
+    Help(HelpTab, Arc<RuleSet>),
     /// Writes a backup or brings one back.
     Backup(BackupCommand),
+    /// Opens the settings where this backup can be restored.
+    ShowBackup(PathBuf),
     /// Runs a command of the records page.
     Records(RecordsCommand),
     /// Runs a command of the training screen.
@@ -93,6 +95,22 @@ pub enum Command {
     Review(ReviewCommand),
     /// Changes people: their names, colours and faces.
     People(PeopleCommand),
+}
+
+impl Command {
+    /// The page that runs it; `None` if the window does.
+    pub const fn page(&self) -> Option<Screen> {
+        Some(match self {
+            Self::ChooseGame(_) | Self::Resume(_) | Self::Delete(_) => Screen::NewGame,
+            Self::Editor(_) => Screen::Editor,
+            Self::Records(_) | Self::People(_) => Screen::Records,
+            Self::Review(_) => Screen::Review,
+            Self::ShowBackup(_) => Screen::Settings,
+            Self::Help(..) => Screen::Help,
+            Self::Training(_) => Screen::Training,
+            _ => return None,
+        })
+    }
 }
 
 /// Lets the parts of [`Command`] be requested without wrapping them.
@@ -134,6 +152,19 @@ pub enum Screen {
     Help,
     /// Training.
     Training,
+}
+
+/// A tab of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpTab {
+    /// The rules of the game.
+    Rules,
+    /// What to do in a turn.
+    FirstSteps,
+    /// All keys.
+    Keys,
+    /// What this program is.
+    About,
 }
 
 /// The rules, seats and dice of a new game.
@@ -203,6 +234,8 @@ pub enum EditorCommand {
     Delete,
     /// Writes the draft to this new file.
     Export(PathBuf),
+    /// Edits a copy of these rules from elsewhere.
+    Import(Box<RuleSet>),
     /// Edits a copy of the rule set with this text.
     ImportText(String),
 }
@@ -219,12 +252,8 @@ pub enum BackupCommand {
 /// What the path is for that is chosen in a dialog: mostly a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTarget {
-    /// The path of a backup.
-    Backup,
-    /// The path of a rule set.
-    Rules,
-    /// The path of a file of finished games.
-    Games,
+    /// The field of this page.
+    Page(Screen),
     /// The folder for copies of unsaved games.
     Copies,
     /// No field: the file is opened.
@@ -234,10 +263,14 @@ pub enum PathTarget {
 /// A command of the records page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordsCommand {
+    /// Deletes the listed game that has the focus; without one, asks whether to delete all of them.
+    DeleteListed,
     /// Deletes these games.
     Delete(Vec<GameId>),
     /// Brings these deleted games back.
     BringBack(Vec<GameId>),
+    /// Undoes the last deletion or return of games.
+    Undo,
     /// Writes these games to this new file.
     Export(ExportFormat, PathBuf, Vec<GameId>),
     /// Adds the missing games of this file.
@@ -297,8 +330,10 @@ impl Pool {
 }
 
 /// A command of the training screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum TrainingCommand {
+    /// Opens the page with a lesson of these decisions, each with its origin if known.
+    Learn(Vec<(Position, Option<ExerciseOrigin>)>),
     /// Trains positions of these rules.
     Rules(RulesKey),
     /// Trains positions from this source.
@@ -328,10 +363,18 @@ pub enum PeopleCommand {
 }
 
 /// A command of the review screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ReviewCommand {
+    /// Reviews the game at the table.
+    Table,
+    /// Reviews this game.
+    Game(Box<Game>),
+    /// Reviews these finished games, one after the other, after those that wait already.
+    Games(Vec<Game>),
     /// Reviews the game at this index of the history.
     Past(usize),
+    /// Reviews the game at this index of the history, at its event with this index.
+    Decision(usize, usize),
     /// Explains why the option at this index is not the best; without an index, why the choice made
     /// in this position was not.
     Explain(Option<usize>),

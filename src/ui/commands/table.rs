@@ -14,14 +14,14 @@ macro_rules! command_table {
             /// Choose rules and seats for a new game, or one that is not over.
             NewGame: Game, Pages, false, "action-new-game", [ctrl(Key::N), plain(Key::N)],
                 may: |app| app.screen() != Screen::NewGame,
-                run: |app, _| app.choose_game(None);
+                run: |app, ctx| app.open(Screen::NewGame, ctx);
             /// Open a file with a game, games, rules or a backup.
             Open: Game, Pages, false, "action-open", [ctrl(Key::O)],
                 run: |app, _| app.choose_path(PathTarget::Opened, DialogKind::Existing);
             /// Make house rules.
             EditRules: Game, Pages, false, "action-edit-rules", [plain(Key::E)],
                 may: |app| app.screen() != Screen::Editor,
-                run: |app, _| app.edit_rules();
+                run: |app, ctx| app.open(Screen::Editor, ctx);
             /// Play the same game again.
             PlayAgain: Game, Table, false, "action-play-again", [plain(Key::G)],
                 may: |app| app.session.game().position().is_over(),
@@ -72,11 +72,11 @@ macro_rules! command_table {
             /// Open the training.
             Training: Coach, Pages, true, "action-training", [],
                 may: |app| app.screen() != Screen::Training,
-                run: |app, _| app.open_training();
+                run: |app, ctx| app.open(Screen::Training, ctx);
             /// Review the game at the table, or the one on the page.
             Review: Coach, Pages, true, "action-review", [],
                 may: |app| app.may_review(),
-                run: |app, _| app.review();
+                run: |app, ctx| app.review(ctx);
             /// Save a copy of the game in a file.
             SaveGame: Game, Table, true, "action-save-game", [ctrl(Key::S)],
                 may: |app| app.session.game().has_rolls(),
@@ -95,8 +95,8 @@ macro_rules! command_table {
                 run: |app, ctx| app.ask_for_paste(ctx);
             /// Delete the past game that has the focus, or those that are listed.
             DeleteGames: Game, Records, true, "action-delete-games", [plain(Key::Delete)],
-                may: |app| app.pages.records.lists_games(),
-                run: |app, _| app.delete_records();
+                may: |app| app.accepts(&RecordsCommand::DeleteListed.into()),
+                run: |app, ctx| app.apply(RecordsCommand::DeleteListed.into(), ctx);
             /// Quit the program.
             Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)],
                 run: |_, ctx| ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -106,10 +106,10 @@ macro_rules! command_table {
                 run: |app, _| app.pages.close_all();
             /// Open the records.
             Records: View, Pages, false, "action-records", [],
-                run: |app, _| app.open_records();
+                run: |app, ctx| app.open(Screen::Records, ctx);
             /// Open the settings.
             Settings: View, Pages, false, "action-settings", [ctrl(Key::Comma)],
-                run: |app, _| app.open_settings(None);
+                run: |app, ctx| app.open(Screen::Settings, ctx);
             /// Zoom in.
             ZoomIn: View, Window, true, "action-zoom-in", [ctrl(Key::Plus), ctrl(Key::Equals)],
                 run: |app, ctx| app.zoom(ctx, |settings| settings.change_scale(SCALE_STEP));
@@ -130,10 +130,10 @@ macro_rules! command_table {
                 run: |app, ctx| app.set(ctx, |settings| settings.muted ^= true);
             /// Show help: the rules of this game, first steps, keys, about.
             Help: Help, Pages, false, "action-help", [plain(Key::F1)],
-                run: |app, _| app.open_help(HelpTab::Rules);
+                run: |app, ctx| app.open_help(HelpTab::Rules, ctx);
             /// Show the keyboard shortcuts in the help.
             Keys: Help, Pages, false, "action-keys", [ctrl(Key::Questionmark)],
-                run: |app, _| app.open_help(HelpTab::Keys);
+                run: |app, ctx| app.open_help(HelpTab::Keys, ctx);
             /// Show or hide the first steps at the table.
             FirstSteps: Help, Pages, false, "action-first-steps", [],
                 toggle: Some(|app| app.settings.first_steps),

@@ -18,7 +18,9 @@ pub mod status_line;
 pub mod table;
 pub mod training;
 
-pub use page_state::{PageInputs, PageState};
+pub use page_state::{
+    Overlay, PageEffect, PageEvent, PageInputs, PageState, PageWork, ResultReview,
+};
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,7 +29,7 @@ use egui::{ComboBox, Ui, UiBuilder};
 
 use crate::file_dialog::DialogKind;
 use crate::rules::RuleSet;
-use crate::ui::commands::{Command, MenuAction, PathTarget};
+use crate::ui::commands::{Command, MenuAction, PathTarget, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::phrases::named;
@@ -60,17 +62,17 @@ fn empty_sheet(ui: &mut Ui, cx: &ViewContext<'_>, [heading, note]: [&str; 2]) {
     });
 }
 
-/// Shows a field for the path of a file, with buttons that open the desktop's dialogs.
+/// Shows the field of this page for the path of a file, with buttons that open the desktop's dialogs.
 fn file_field(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     typed: &mut String,
-    target: PathTarget,
+    page: Screen,
 ) -> Option<PathBuf> {
     let buttons = [cx.say("path-existing"), cx.say("path-new")];
     let input = path_field(ui, &cx.say("path-of-file"), typed, &[&buttons[0], &buttons[1]]);
     let kind = input.clicked.map(|at| [DialogKind::Existing, DialogKind::New][at]);
-    cx.run_some(kind.map(|kind| Command::ChoosePath(target, kind)));
+    cx.run_some(kind.map(|kind| Command::ChoosePath(PathTarget::Page(page), kind)));
     input.path
 }
 

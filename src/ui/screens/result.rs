@@ -2,7 +2,7 @@
 
 use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
-use super::command_button;
+use super::{ResultReview, command_button};
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
 use crate::rules::RuleSet;
 use crate::store::{GameId, HeadToHead, History, People, RulesKey, SeatRecord};
@@ -11,7 +11,7 @@ use crate::ui::commentary;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::whole;
-use crate::ui::screens::review::{ReviewScreen, picture_buttons, show_seeds};
+use crate::ui::screens::review::{picture_buttons, show_seeds};
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::basics::{announce, button, button_if, silence};
@@ -70,7 +70,7 @@ pub struct ResultView<'a> {
     /// Its result.
     pub result: &'a GameResult,
     /// Its review, which is computed in the background.
-    pub review: &'a ReviewScreen,
+    pub review: &'a dyn ResultReview,
     /// The seconds since its finale began, while that lasts.
     pub finale: Option<f64>,
 }
@@ -394,7 +394,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 }
 
 /// Shows the buttons for what else players do next.
-fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScreen) {
+fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &dyn ResultReview) {
     ui.horizontal_wrapped(|ui| {
         if setup.seats().len() > 1 {
             // The same game, but the next player begins.

@@ -8,18 +8,15 @@ mod preview;
 mod rules_text;
 mod share;
 
-use std::sync::Arc;
-
 use egui::{Align, Button, Key, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
-use super::{PageInputs, PageState, command_button};
-use crate::rules::{Library, RuleData, RuleSet};
-use crate::store::{Notice, Profile, RulesDraft, StoreError};
-use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction, Screen};
+use super::{PageEffect, PageInputs, PageWork, command_button};
+use crate::rules::RuleData;
+use crate::store::{Profile, RulesDraft, StoreError};
+use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState};
-use crate::ui::files::Files;
 use crate::ui::jobs::{CheckJob, ParStatus};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, size, strong, time};
@@ -65,14 +62,26 @@ pub struct EditorPage {
 /// Changes that are not saved; `None` if there are none.
 type Unsaved = Option<(RuleData, Option<String>, Option<String>)>;
 
-impl PageState for EditorPage {
-    fn screen(&self) -> Screen {
-        Screen::Editor
+impl EditorPage {
+    /// Creates the page without a draft.
+    pub fn new(wake: Wake) -> Self {
+        Self {
+            draft: None,
+            checks: CheckJob::new(wake),
+            next: None,
+            half: EditorHalf::default(),
+            hand: TriedHand::default(),
+            share: ShareState::default(),
+            asks_delete: false,
+            form: FormState::default(),
+            text: RulesTextState::default(),
+            kept: None,
+        }
     }
 
     /// Shows the page. Its rules are checked in the background and, once they can be played and
     /// have not changed for a moment, their par and totals are computed.
-    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
+    fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let now = ui.input(|input| input.time);
         share::take(ui, cx, &mut self.share);
         let page = Page::new(ui, size::PAGE_FOOT);
@@ -116,48 +125,22 @@ impl PageState for EditorPage {
         foot(ui, cx, &page, self, &found);
     }
 
-    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
-        self.draft.as_ref()?.found().rules.as_ref()
-    }
-
-    fn has_fields(&self) -> bool {
-        true
-    }
-}
-
-impl EditorPage {
-    /// Creates the page without a draft.
-    pub fn new(wake: Wake) -> Self {
-        Self {
-            draft: None,
-            checks: CheckJob::new(wake),
-            next: None,
-            half: EditorHalf::default(),
-            hand: TriedHand::default(),
-            share: ShareState::default(),
-            asks_delete: false,
-            form: FormState::default(),
-            text: RulesTextState::default(),
-            kept: None,
-        }
-    }
-
     /// Takes up the changes that were not saved when the program ended, once.
-    pub fn recall(&mut self, words: &Words, files: &Files) -> Vec<Notice> {
+    fn recall(&mut self, work: &mut PageWork<'_>) {
         if self.kept.is_some() {
-            return Vec::new();
+            return;
         }
-        let (kept, notices) = RulesDraft::load(&files.profile);
+        let (kept, notices) = RulesDraft::load(&work.files.profile);
+        work.ask(PageEffect::Notices(notices));
         self.kept = Some(None);
         if let Some((kept, data)) = kept {
             if let Some(typed) = kept.typed {
-                self.text = RulesTextState::typed(words, typed, &data);
+                self.text = RulesTextState::typed(work.words, typed, &data);
             }
-            let house = kept.house_id.and_then(|id| files.library.get(&id));
+            let house = kept.house_id.and_then(|id| work.files.library.get(&id));
             self.draft = Some(Draft::kept(data, house.map(|rules| &**rules)));
             self.kept = Some(self.unsaved());
         }
-        notices
     }
 
     /// Keeps changes that are not saved in their file, so that nothing is lost however the program
@@ -167,7 +150,7 @@ impl EditorPage {
     /// # Errors
     ///
     /// If the file can't be written.
-    pub fn keep(&mut self, profile: &Profile, now: Option<f64>) -> Result<(), StoreError> {
+    fn keep(&mut self, profile: &Profile, now: Option<f64>) -> Result<(), StoreError> {
         let is_busy = |draft: &Draft| now.is_some_and(|now| draft.seconds_to_rest(now).is_some());
         let is_ready = self.draft.as_ref().is_some_and(|draft| !is_busy(draft));
         let failed = || profile.disk().failure(&profile.draft()).is_some();
@@ -193,13 +176,8 @@ impl EditorPage {
         is_unsaved.then(|| (draft.data.clone(), house_id(), typed.cloned()))
     }
 
-    /// The typed path of a rule set.
-    pub const fn path(&mut self) -> &mut String {
-        &mut self.share.path
-    }
-
     /// Begins to edit a draft. Asks first if there are unsaved changes.
-    fn open(&mut self, draft: Draft) {
+    fn open_draft(&mut self, draft: Draft) {
         if self.unsaved().is_some() {
             self.next = Some(draft);
         } else {

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use crate::rules::RuleSet;
 use crate::ui::clipboard::PasteRequest;
-use crate::ui::commands::{Command, EditorCommand, PathTarget};
+use crate::ui::commands::{Command, EditorCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::screens::file_field;
@@ -27,7 +27,7 @@ pub(super) fn show(
 ) {
     page::sheet(ui, &cx.say("editor-share"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        let path = file_field(ui, cx, &mut share.path, PathTarget::Rules);
+        let path = file_field(ui, cx, &mut share.path, Screen::Editor);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
             if button(ui, &cx.say("editor-export"), has_path && rules.is_some()).clicked() {

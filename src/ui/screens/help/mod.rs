@@ -9,44 +9,35 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::rules::{self, RulesView};
-use super::{PageInputs, PageState};
+use super::{PageInputs, PageState, PageWork};
 use crate::rules::RuleSet;
-use crate::ui::commands::Screen;
+use crate::ui::commands::{Command, HelpTab};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::widgets::page::{self, Page};
 
-/// A tab of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HelpTab {
-    /// The rules of the game.
-    Rules,
-    /// What to do in a turn.
-    FirstSteps,
-    /// All keys.
-    Keys,
-    /// What this program is.
-    About,
-}
-
 /// The state of the page.
 pub struct HelpPage {
-    /// The open tab.
-    pub tab: HelpTab,
+    tab: HelpTab,
     rules: Arc<RuleSet>,
     view: RulesView,
 }
 
 impl HelpPage {
-    /// Opens the page at this tab, about the game with these rules.
-    pub fn new(tab: HelpTab, rules: Arc<RuleSet>) -> Self {
-        Self { tab, rules, view: RulesView::default() }
+    /// The page about the game with these rules.
+    pub fn new(rules: Arc<RuleSet>) -> Self {
+        Self { tab: HelpTab::Rules, rules, view: RulesView::default() }
     }
 }
 
 impl PageState for HelpPage {
-    fn screen(&self) -> Screen {
-        Screen::Help
+    fn run(&mut self, command: Command, work: &mut PageWork<'_>) {
+        let Command::Help(tab, rules) = command else { return };
+        if !work.is_visible {
+            *self = Self::new(rules);
+        }
+        self.tab = tab;
+        self.open(work);
     }
 
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {

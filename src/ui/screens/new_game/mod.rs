@@ -16,23 +16,24 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::rules::RulesView;
-use super::{PageInputs, PageState, editor};
+use super::{PageEffect, PageEvent, PageInputs, PageState, PageWork, editor};
 use crate::rules::{Library, RuleSet};
-use crate::store::{People, Resumed};
-use crate::ui::commands::{Command, Screen};
+use crate::store::{CurrentGame, People, PlayerKey, Records, Settings};
+use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
+use crate::ui::files::Files;
 use crate::ui::jobs::{ParStatus, Pars};
 use crate::ui::names;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::check_box;
 use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
-use form::FormFault;
+use form::{FormFault, GameForm};
 use rule_list::RuleList;
 use switches::SwitchedRules;
 use unfinished::UnfinishedGames;
 
-pub use form::{GameForm, name_seats, name_table, present_names};
+pub use form::{name_seats, name_table, present_names};
 pub(super) use par::sentence;
 
 /// The left column's share of the page width.
@@ -46,28 +47,20 @@ enum NewGameTab {
     Game,
 }
 
-/// What the player has chosen on the page, while it is closed.
-pub struct NewGameChoice {
-    /// The game to start.
-    pub form: GameForm,
-    list: RuleList,
-    tab: NewGameTab,
-}
+/// The most people who are offered for a seat: any other name can be typed.
+const MOST_SUGGESTED: usize = 100;
 
-impl NewGameChoice {
-    /// This game to start, and nothing searched for.
-    pub fn new(form: GameForm) -> Self {
-        Self { form, list: RuleList::default(), tab: NewGameTab::default() }
-    }
-}
-
-/// The state of the page.
+/// The state of the page. What the player has chosen is there again as long as the settings say what
+/// they said then.
 pub struct NewGamePage {
     /// The game to start.
-    pub form: GameForm,
+    form: GameForm,
+    /// Whether the page has ever been opened, so that something in the form may have been chosen.
+    was_opened: bool,
     list: RuleList,
     rules: RulesView,
     tab: NewGameTab,
+    /// The unfinished games; none while the page is closed, as nobody else could open them.
     unfinished: UnfinishedGames,
     switched: SwitchedRules,
     /// The people who have played here.
@@ -76,26 +69,21 @@ pub struct NewGamePage {
 
 /// The inputs of the page in addition to its state.
 #[derive(Clone, Copy)]
-pub struct NewGameInputs<'a> {
-    /// All rule sets.
-    pub library: &'a Library,
+struct NewGameInputs<'a> {
+    library: &'a Library,
     /// The state of computing the par of the chosen rule set.
-    pub par_status: ParStatus,
+    par_status: ParStatus,
     /// The known pars.
-    pub pars: &'a Pars,
+    pars: &'a Pars,
     /// Whether there is an unfinished game at the table, which will wait.
-    pub has_game: bool,
+    has_game: bool,
     /// Whether the player has not finished any game yet.
-    pub is_newcomer: bool,
+    is_newcomer: bool,
     /// The people, for their colours and faces.
-    pub looks: &'a People,
+    looks: &'a People,
 }
 
 impl PageState for NewGamePage {
-    fn screen(&self) -> Screen {
-        Screen::NewGame
-    }
-
     fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let library = &inputs.files.library;
         let chosen = self.rules(cx.words, library);
@@ -115,6 +103,46 @@ impl PageState for NewGamePage {
         self.show(ui, cx, &inputs);
     }
 
+    fn open(&mut self, work: &mut PageWork<'_>) {
+        self.open_with(None, work);
+    }
+
+    fn close(&mut self) {
+        self.unfinished = UnfinishedGames::default();
+    }
+
+    fn escape(&mut self) -> bool {
+        self.list.clear()
+    }
+
+    fn run(&mut self, command: Command, work: &mut PageWork<'_>) {
+        match command {
+            Command::ChooseGame(rules) => self.open_with(Some(&rules), work),
+            Command::Resume(index) => {
+                let game = self.unfinished.take(index).map(Box::new);
+                work.ask_some(game.map(PageEffect::Resume));
+            }
+            Command::Delete(index) => {
+                if let Some(mut game) = self.unfinished.take(index) {
+                    work.tell_failed(game.current.finish());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn hear(&mut self, event: PageEvent, work: &mut PageWork<'_>) {
+        match event {
+            _ if !self.was_opened => {}
+            PageEvent::Language => self.form.translate(work.words),
+            PageEvent::Settings => self.form.follow(work.settings),
+            // Which games are unfinished depends on it.
+            PageEvent::History if work.is_visible => self.open(work),
+            PageEvent::Restored => self.form = GameForm::new(work.settings),
+            _ => {}
+        }
+    }
+
     fn rules_shown<'a>(&'a self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         self.switched.latest().or_else(|| self.form.chosen(library))
     }
@@ -125,43 +153,57 @@ impl PageState for NewGamePage {
 }
 
 impl NewGamePage {
-    /// Opens the page as it was left, with these unfinished games, the most recently played first,
-    /// and the names of the people who have played here.
-    pub fn new(choice: NewGameChoice, unfinished: Vec<Resumed>, people: Vec<String>) -> Self {
-        let NewGameChoice { form, list, tab } = choice;
+    /// Creates the page for the game that the settings say.
+    pub fn new(settings: &Settings) -> Self {
         Self {
-            form,
-            list: list.revealed(),
+            form: GameForm::new(settings),
+            was_opened: false,
+            list: RuleList::default(),
             rules: RulesView::default(),
-            tab,
-            unfinished: UnfinishedGames::new(unfinished),
+            tab: NewGameTab::default(),
+            unfinished: UnfinishedGames::default(),
             switched: SwitchedRules::default(),
-            people,
+            people: Vec::new(),
         }
     }
 
-    /// What is chosen on the page.
-    pub fn choice(&self) -> NewGameChoice {
-        NewGameChoice { form: self.form.clone(), list: self.list.clone(), tab: self.tab }
+    /// Opens the page with these rules or those that were chosen there last, and lists the unfinished
+    /// games, the most recently played first.
+    fn open_with(&mut self, rules: Option<&str>, work: &mut PageWork<'_>) {
+        // The rules of an unfinished game may have been edited since it was saved.
+        work.files.refresh_house_rules();
+        let is_known = self.was_opened && self.form.is_of(work.settings);
+        if !is_known {
+            self.form = GameForm::new(work.settings);
+        }
+        if !is_known || rules.is_some() {
+            (self.list, self.tab) = (RuleList::default(), NewGameTab::default());
+        }
+        if let Some(rules) = rules {
+            self.form.choose(rules);
+        }
+        self.list.reveal();
+        (self.rules, self.switched) = (RulesView::default(), SwitchedRules::default());
+        self.was_opened = true;
+        // (Only one list at a time holds the games.)
+        self.unfinished = UnfinishedGames::default();
+        let Files { profile, library, history, people, .. } = &*work.files;
+        let (mut games, notices) = CurrentGame::load_waiting(profile, library, history);
+        // On a file system without locks, the game at the table is listed too.
+        games.retain(|game| game.current.id() != work.session.file().id());
+        self.unfinished = UnfinishedGames::new(games);
+        let name = |key: &PlayerKey| match key {
+            PlayerKey::Human(name) if !people.is_deleted(name) => Some(name.clone()),
+            _ => None,
+        };
+        let records = Records::of(history.games(), people);
+        let players = records.all_players().into_iter();
+        self.people = players.filter_map(name).take(MOST_SUGGESTED).collect();
+        work.ask(PageEffect::Notices(notices));
+        work.ask(PageEffect::Open);
     }
 
-    /// Removes an unfinished game from the list and returns it.
-    pub fn take_unfinished(&mut self, index: usize) -> Option<Resumed> {
-        self.unfinished.take(index)
-    }
-
-    /// Clears the search for a rule set; `false` if there was none.
-    pub fn clear_search(&mut self) -> bool {
-        self.list.clear()
-    }
-
-    /// Translates default names after a change of language.
-    pub fn translate(&mut self, words: &Words) {
-        self.form.translate(words);
-    }
-
-    /// Shows the page.
-    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) {
+    fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) {
         let library = inputs.library;
         self.form.name_computers(cx.words);
         let is_started = foot::is_start_pressed(ui, || self.list.takes_enter(ui, cx, inputs));

@@ -73,9 +73,9 @@ fn field_id() -> Id {
 }
 
 impl RuleList {
-    /// The list with the chosen rules in view.
-    pub(super) fn revealed(self) -> Self {
-        Self { reveals: true, ..self }
+    /// Brings the chosen rules into view.
+    pub(super) const fn reveal(&mut self) {
+        self.reveals = true;
     }
 
     /// Clears the search; `false` if there was none.

@@ -13,7 +13,7 @@ use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::page;
 
 /// The unfinished games, which no other copy of the program can open meanwhile.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct UnfinishedGames {
     /// The games, the most recently played first.
     games: Vec<Resumed>,

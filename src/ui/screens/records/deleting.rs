@@ -55,7 +55,7 @@ impl RecordsPage {
     /// # Errors
     ///
     /// If that can't be written.
-    pub fn undo_deletion(&mut self, history: &mut History) -> Result<(), StoreError> {
+    pub(super) fn undo_deletion(&mut self, history: &mut History) -> Result<(), StoreError> {
         if let Some(change) = self.deleting.changes.last() {
             let is_deleted = !change.is_deleted;
             history.set_deleted(&change.games, is_deleted)?;
@@ -75,14 +75,14 @@ impl RecordsPage {
         self.deleting.message = None;
     }
 
-    /// Handles the delete key: returns the command that deletes the game that has the focus; without
-    /// one, asks whether to delete all listed games.
-    pub(super) fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
+    /// Handles the delete key: returns the game that has the focus, to be deleted; without one, asks
+    /// whether to delete all listed games.
+    pub(super) fn ask_to_delete(&mut self, history: &History) -> Option<GameId> {
         let record = self.focused.and_then(|index| history.records().get(index));
         if record.is_none() {
             self.deleting.asks = self.found().next().is_some() && !self.shows_deleted();
         }
-        record.filter(|record| !record.is_deleted()).map(|it| RecordsCommand::Delete(vec![it.id]))
+        record.filter(|record| !record.is_deleted()).map(|record| record.id)
     }
 
     fn shows_deleted(&self) -> bool {
@@ -99,7 +99,7 @@ impl RecordsPage {
     }
 
     /// Returns the message about the last change.
-    pub fn deletion_message(&self, words: &Words) -> Option<String> {
+    pub(super) fn deletion_message(&self, words: &Words) -> Option<String> {
         let (is_deleted, count) = self.deleting.message?;
         let arguments = [("deleted", yes_no(is_deleted)), ("count", count.into())];
         Some(words.say_with("records-deleted", &arguments))

@@ -17,19 +17,17 @@ mod statistics;
 mod statistics_tab;
 mod text;
 
-use std::sync::Arc;
-
 use egui::Ui;
-use jiff::civil::Date;
 
-use super::{PageInputs, PageState};
-use crate::game::Setup;
-use crate::rules::{Library, RuleSet};
+use super::PageInputs;
+use crate::game::{Game, notation};
+use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{History, KeptFigures, People, PlayerKey, RulesKey};
-use crate::ui::commands::{ReviewCommand, Screen};
+use crate::store::{History, KeptFigures, PlayerKey, RulesKey};
+use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
+use crate::ui::game_errors::notation_error;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
@@ -42,12 +40,10 @@ use digest::{Digest, Source};
 use filter::GameFilter;
 use past_games::PastGamesJob;
 use people::{PeopleUndo, PersonForm};
-use sharing::ExchangeOutcome;
+use sharing::{Exchange, ExchangeOutcome};
 use statistics::{StatisticsJob, StatisticsQuery};
 
-pub use commands::RecordsOutcome;
-pub use people::{PeopleInputs, choose_look};
-pub use sharing::Exchange;
+pub use people::choose_look;
 
 /// The largest number of games whose digest is computed within a frame.
 const MAX_GAMES_AT_ONCE: usize = 500;
@@ -104,47 +100,9 @@ pub struct RecordsPage {
     /// The result of checking the dice of the game at the table, if there is something to check.
     checked: Option<String>,
     /// The export or import in progress.
-    pub exchange: Exchange,
+    exchange: Exchange,
     /// The typed path of a file of games.
-    pub path: String,
-}
-
-/// The inputs of the page.
-#[derive(Clone, Copy)]
-pub struct RecordsInputs<'a> {
-    /// The rule sets.
-    pub library: &'a Library,
-    /// The finished games; `None` while they are being read.
-    pub history: Option<&'a History>,
-    /// The people.
-    pub people: &'a People,
-    /// The game at the table.
-    pub table: &'a Setup,
-    /// Today's date.
-    pub today: Date,
-}
-
-impl PageState for RecordsPage {
-    fn screen(&self) -> Screen {
-        Screen::Records
-    }
-
-    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
-        let inputs = RecordsInputs {
-            library: &inputs.files.library,
-            history: inputs.files.read_history(),
-            people: &inputs.files.people,
-            table: inputs.session.game().setup(),
-            today: inputs.files.date(),
-        };
-        self.show(ui, cx, &inputs);
-    }
-
-    fn rules_shown<'a>(&'a self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
-        let is_filtered = matches!(self.tab, Tab::Games | Tab::Statistics);
-        let chosen = self.filter.rules.as_ref().filter(|_| is_filtered)?;
-        library.get(&chosen.id).filter(|rules| RulesKey::of(rules) == *chosen)
-    }
+    path: String,
 }
 
 impl RecordsPage {
@@ -170,8 +128,7 @@ impl RecordsPage {
         }
     }
 
-    /// Shows the page.
-    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>) {
+    fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &PageInputs<'_>) {
         let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "action-records");
         let before = self.tab;
@@ -189,15 +146,6 @@ impl RecordsPage {
         });
     }
 
-    /// Prepares the page to be opened: with the lists, and the choices that were made last.
-    /// `checked` is the result of checking the dice of the game at the table.
-    pub fn enter(&mut self, checked: Option<String>, files: &Files) {
-        self.propose_path(files);
-        self.checked = checked;
-        self.clear_deletion_message();
-        self.hurry();
-    }
-
     /// Reviews past games at once if their figures are shown.
     fn hurry(&mut self) {
         if self.tab == Tab::Statistics {
@@ -205,76 +153,40 @@ impl RecordsPage {
         }
     }
 
-    /// Reviews past games while the window is otherwise idle.
-    fn review_past_games(&mut self, files: &Files) {
-        if files.is_done() {
-            self.past_games.poll(&files.library, &files.history);
-        }
-    }
-
     /// What the statistics are about: what was chosen, otherwise the first person and the rules at
     /// the table.
-    fn query(&self, shown: &RecordsInputs<'_>) -> StatisticsQuery {
+    fn query(&self, shown: &PageInputs<'_>) -> StatisticsQuery {
+        let at_table = shown.session.game().setup();
         let chosen = self.filter.player.as_ref().and_then(|player| match player {
             PlayerKey::Human(name) => Some(name.as_str()),
             PlayerKey::Computer(_) => None,
         });
-        let seated = || shown.table.seats().iter().find(|seat| seat.is_human());
-        let person = chosen.or_else(|| Some(shown.people.name_of(seated()?.name())));
+        let seated = || at_table.seats().iter().find(|seat| seat.is_human());
+        let person = chosen.or_else(|| Some(shown.files.people.name_of(seated()?.name())));
         StatisticsQuery {
             person: person.map(str::to_owned),
-            rules: self.filter.rules.clone().unwrap_or_else(|| RulesKey::of(shown.table.rules())),
-            period: self.filter.period.period(shown.today),
+            rules: self.filter.rules.clone().unwrap_or_else(|| RulesKey::of(at_table.rules())),
+            period: self.filter.period.period(shown.files.date()),
         }
     }
 
     /// Does the background work of the visible tab.
-    fn poll(&mut self, shown: &RecordsInputs<'_>) {
-        let Some(history) = shown.history else { return };
+    fn poll(&mut self, shown: &PageInputs<'_>) {
+        let Some(history) = shown.files.read_history() else { return };
         match self.tab {
             Tab::Statistics | Tab::People => {
                 let query = self.query(shown);
-                let from = (shown.people, shown.library);
+                let from = (&shown.files.people, &shown.files.library);
                 self.statistics.poll(&query, history, &self.past_games, from);
             }
             Tab::Dice => {
-                let (games, library) = (history.stored_games(), shown.library.clone());
+                let (games, library) = (history.stored_games(), shown.files.library.clone());
                 let work =
                     move |progress: &Progress| dice_counts::count(&games, &library, progress);
                 self.dice_counts
                     .poll(&history.revision(), |_| Job::start("dice", &self.wake, work));
             }
             Tab::Games => {}
-        }
-    }
-
-    /// Drops what to undo, as people were read anew.
-    pub fn replace_people(&mut self) {
-        self.people_undo = None;
-    }
-
-    /// Drops the lists of a history that has been replaced.
-    pub fn replace_history(&mut self) {
-        (self.digest, self.focused) = (None, None);
-        self.awaited = KeyedJob::default();
-    }
-
-    /// Whether the list of games is visible.
-    pub fn lists_games(&self) -> bool {
-        self.tab == Tab::Games
-    }
-
-    /// Whether people can be changed on the visible tab.
-    pub fn changes_people(&self) -> bool {
-        self.tab == Tab::People
-    }
-
-    /// Whether the last change on the visible tab can be undone.
-    pub fn may_undo(&self) -> bool {
-        match self.tab {
-            Tab::Games => self.may_undo_deletion(),
-            Tab::People => self.people_undo.is_some(),
-            Tab::Statistics | Tab::Dice => false,
         }
     }
 
@@ -291,10 +203,13 @@ impl RecordsPage {
         &mut self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        shown: &RecordsInputs<'_>,
+        shown: &PageInputs<'_>,
         page: &Page,
     ) {
-        let read = shown.history.filter(|history| self.digest_games(cx.words, shown, history));
+        let read = shown
+            .files
+            .read_history()
+            .filter(|history| self.digest_games(cx.words, shown.files, history));
         let Some(history) = read else {
             return page.column(ui, |ui| _ = page::explain(ui, &cx.say("records-reading")));
         };
@@ -319,26 +234,21 @@ impl RecordsPage {
 
     /// Updates the digest. With many games it is computed in the background, while the previous one
     /// is shown. Returns whether there is one.
-    fn digest_games(
-        &mut self,
-        words: &Words,
-        shown: &RecordsInputs<'_>,
-        history: &History,
-    ) -> bool {
+    fn digest_games(&mut self, words: &Words, files: &Files, history: &History) -> bool {
         self.digest = self.awaited.take().or(self.digest.take());
         let source = Source {
             language: words.language(),
             filter: self.filter.clone(),
-            people: shown.people.clone(),
+            people: files.people.clone(),
             revision: history.revision(),
-            today: shown.today,
+            today: files.date(),
         };
         if self.digest.as_ref().is_some_and(|digest| *digest.source() == source) {
             self.awaited = KeyedJob::default();
         } else if history.records().len() <= MAX_GAMES_AT_ONCE {
-            self.digest = Digest::new(words, shown.library, history.records(), source, || true);
+            self.digest = Digest::new(words, &files.library, history.records(), source, || true);
         } else if self.awaited.of(&source).is_none() {
-            let (library, records) = (shown.library.clone(), history.shared_records());
+            let (library, records) = (files.library.clone(), history.shared_records());
             let wanted = source.clone();
             let job = Job::start("records", &self.wake, move |progress: &Progress| {
                 let words = Words::for_language(source.language);
@@ -388,4 +298,19 @@ impl RecordsPage {
         self.focused = listed.focused;
         listed.clicked
     }
+}
+
+/// Checks every roll of a game against its seed and returns the result; `None` if there is nothing to
+/// check.
+pub fn check_dice(words: &Words, library: &Library, game: &Game) -> Option<String> {
+    let game = Some(game).filter(|game| game.has_rolls() && game.setup().seed().is_some())?;
+    // House rules may have changed since the game began.
+    let library = library.with(game.setup().rules().clone());
+    Some(match notation::read(&notation::write(game), &library) {
+        Ok(_) => words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]),
+        Err(error) => {
+            let error = notation_error(words, &error);
+            words.say_with("notice-dice-wrong", &[("error", error.into())])
+        }
+    })
 }

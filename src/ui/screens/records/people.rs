@@ -4,26 +4,21 @@ use std::borrow::Cow;
 
 use egui::{Label, Rect, TextEdit, Ui, Vec2};
 
+use super::RecordsPage;
 use super::statistics::Overview;
 use super::statistics_tab::known;
-use super::{RecordsInputs, RecordsPage};
 use crate::game::{MAX_NAME, Sitter, tidy_name};
-use crate::store::{
-    GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice, Settings, StoreError,
-};
+use crate::store::{GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice};
 use crate::ui::commands::{Command, PeopleCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::files::Files;
 use crate::ui::keyboard;
 use crate::ui::names;
-use crate::ui::screens::new_game;
-use crate::ui::session::Session;
+use crate::ui::screens::{PageEffect, PageEvent, PageInputs, PageWork, new_game};
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, outlined, set_name};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
-use crate::words::Words;
 
 /// The state to restore when a change of people is undone.
 pub(super) struct PeopleUndo {
@@ -37,38 +32,6 @@ pub(super) struct PeopleUndo {
     seats: Vec<SeatChoice>,
     /// The remembered seats after the change.
     renamed: Vec<SeatChoice>,
-}
-
-/// What a command about people may change beside the page.
-pub struct PeopleInputs<'a> {
-    /// The messages in the current language.
-    pub words: &'a Words,
-    /// The player's files, the people among them.
-    pub files: &'a mut Files,
-    /// The settings, which remember the seats.
-    pub settings: &'a mut Settings,
-    /// The game at the table.
-    pub session: &'a mut Session,
-}
-
-/// What a command about people has changed.
-pub struct PeopleChange {
-    /// Whether the people could be written to their file.
-    pub saved: Result<(), StoreError>,
-    /// Whether the remembered seats have other names now.
-    pub renames_seats: bool,
-}
-
-impl PeopleInputs<'_> {
-    fn set_people(&mut self, people: People) -> Result<(), StoreError> {
-        self.files.people = people;
-        self.files.people.set_default_names(names::default_names(self.words));
-        self.files.people.save(&self.files.profile)
-    }
-
-    fn name_table(&mut self) {
-        new_game::name_table(self.words, &mut self.files.people, self.session);
-    }
 }
 
 /// The state of the form that changes a person.
@@ -87,13 +50,13 @@ pub(super) struct PersonForm {
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    inputs: &RecordsInputs<'_>,
+    inputs: &PageInputs<'_>,
     view: &mut RecordsPage,
     page: &Page,
 ) {
     let Some((_, overview)) = known(ui, cx, inputs, view, page) else { return };
     let Some(selection) = &overview.selection else { return };
-    let (name, people) = (selection.person.as_str(), inputs.people);
+    let (name, people) = (selection.person.as_str(), &inputs.files.people);
     if view.person.name != name {
         let name = name.to_owned();
         view.person = PersonForm { typed: name.clone(), name, ..PersonForm::default() };
@@ -125,79 +88,77 @@ pub(super) fn show(
 }
 
 impl RecordsPage {
-    /// Runs a command about people; returns what it changed, unless there was nothing to undo.
-    pub fn run_people(
-        &mut self,
-        ask: PeopleCommand,
-        mut inputs: PeopleInputs<'_>,
-    ) -> Option<PeopleChange> {
-        match ask {
+    pub(super) fn run_people(&mut self, ask: PeopleCommand, work: &mut PageWork<'_>) {
+        let renames_seats = match ask {
             PeopleCommand::Change(people) => {
-                let saved = self.change_people(*people, &mut inputs);
-                Some(PeopleChange { saved, renames_seats: false })
+                self.change_people(*people, work);
+                false
             }
             PeopleCommand::Rename(name, new) => {
-                let mut people = inputs.files.people.clone();
+                let mut people = work.files.people.clone();
                 people.rename(&name, &new);
-                let saved = self.change_people(people, &mut inputs);
-                self.follow_name(&name, inputs.files.people.name_of(&new));
-                self.rename_seats(&mut inputs);
-                Some(PeopleChange { saved, renames_seats: true })
+                self.change_people(people, work);
+                self.follow_name(&name, work.files.people.name_of(&new));
+                self.rename_seats(work);
+                true
             }
-            PeopleCommand::Undo => self.undo_people(&mut inputs),
+            PeopleCommand::Undo => match self.people_undo.take() {
+                Some(undo) => self.undo_people(undo, work),
+                None => return,
+            },
+        };
+        work.ask(PageEffect::Tell(PageEvent::People));
+        if renames_seats {
+            work.save_settings();
+            work.ask(PageEffect::Tell(PageEvent::Settings));
         }
     }
 
     /// Changes people, which can then be undone.
-    fn change_people(
-        &mut self,
-        people: People,
-        inputs: &mut PeopleInputs<'_>,
-    ) -> Result<(), StoreError> {
-        let seats = inputs.session.game().setup().seats();
+    fn change_people(&mut self, people: People, work: &mut PageWork<'_>) {
+        let seats = work.session.game().setup().seats();
         let names = seats.iter().map(|seat| seat.name().to_owned()).collect();
         self.people_undo = Some(PeopleUndo {
-            people: inputs.files.people.clone(),
+            people: work.files.people.clone(),
             chosen: self.filter.player.clone(),
-            table: (inputs.session.file().id(), names),
-            seats: inputs.settings.seats.clone(),
-            renamed: inputs.settings.seats.clone(),
+            table: (work.session.file().id(), names),
+            seats: work.settings.seats.clone(),
+            renamed: work.settings.seats.clone(),
         });
-        let saved = inputs.set_people(people);
-        self.leave_deleted(&inputs.files.people);
-        saved
+        set_people(people, work);
+        self.leave_deleted(&work.files.people);
     }
 
     /// Updates the names of people at the table and in the remembered seats.
-    fn rename_seats(&mut self, inputs: &mut PeopleInputs<'_>) {
-        inputs.name_table();
-        for seat in &mut inputs.settings.seats {
+    fn rename_seats(&mut self, work: &mut PageWork<'_>) {
+        new_game::name_table(work.words, &mut work.files.people, work.session);
+        for seat in &mut work.settings.seats {
             if seat.sitter == Sitter::Human {
-                seat.name = inputs.files.people.name_of(&seat.name).to_owned();
+                seat.name = work.files.people.name_of(&seat.name).to_owned();
             }
         }
-        new_game::name_seats(inputs.words, inputs.settings.seats.iter_mut().collect());
+        new_game::name_seats(work.words, work.settings.seats.iter_mut().collect());
         if let Some(undo) = &mut self.people_undo {
-            undo.renamed.clone_from(&inputs.settings.seats);
+            undo.renamed.clone_from(&work.settings.seats);
         }
     }
 
-    /// Brings back the people, and whom the page chose, before the last change.
-    fn undo_people(&mut self, inputs: &mut PeopleInputs<'_>) -> Option<PeopleChange> {
-        let undo = self.people_undo.take()?;
+    /// Brings back the people, and whom the page chose, before the last change; returns whether the
+    /// remembered seats have other names now.
+    fn undo_people(&mut self, undo: PeopleUndo, work: &mut PageWork<'_>) -> bool {
         self.filter.player = undo.chosen;
-        let saved = inputs.set_people(undo.people);
+        set_people(undo.people, work);
         let (game, names) = undo.table;
-        if game == inputs.session.file().id() {
-            inputs.session.rename_seats(&names);
+        if game == work.session.file().id() {
+            work.session.rename_seats(&names);
         }
-        inputs.name_table();
+        new_game::name_table(work.words, &mut work.files.people, work.session);
         // (Seats that the player has changed since stay as they are.)
-        let renames_seats = undo.seats != undo.renamed && inputs.settings.seats == undo.renamed;
+        let renames_seats = undo.seats != undo.renamed && work.settings.seats == undo.renamed;
         if renames_seats {
-            inputs.settings.seats = undo.seats;
+            work.settings.seats = undo.seats;
         }
-        Some(PeopleChange { saved, renames_seats })
+        renames_seats
     }
 
     /// Chooses somebody else instead of a person who has been deleted.
@@ -207,6 +168,14 @@ impl RecordsPage {
         drop(self.filter.player.take_if(is_gone));
         drop(self.filter.opponent.take_if(is_gone));
     }
+}
+
+fn set_people(people: People, work: &mut PageWork<'_>) {
+    let files = &mut *work.files;
+    files.people = people;
+    files.people.set_default_names(names::default_names(work.words));
+    let saved = files.people.save(&files.profile);
+    work.tell_failed(saved);
 }
 
 impl PersonForm {

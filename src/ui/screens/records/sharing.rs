@@ -9,8 +9,7 @@ use super::RecordsPage;
 use crate::store::{
     ExportFormat, GameId, History, Imported, StoreError, export_games, import_games,
 };
-use crate::ui::clipboard::PasteRequest;
-use crate::ui::commands::{MenuAction, PathTarget, RecordsCommand};
+use crate::ui::commands::{MenuAction, RecordsCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::jobs::AskedJob;
@@ -30,21 +29,19 @@ pub(super) enum ExchangeOutcome {
 
 /// The export or import in progress.
 #[derive(Default)]
-pub struct Exchange {
+pub(super) struct Exchange {
     job: AskedJob<ExchangeOutcome>,
     /// The file being imported, if that may take a while and nobody was told.
     long: Option<PathBuf>,
     /// The files that are imported next.
-    pub waiting: VecDeque<PathBuf>,
+    pub(super) waiting: VecDeque<PathBuf>,
     /// The files that were imported since the last outcome was said.
     pub(super) imported: Vec<(PathBuf, Result<Imported, StoreError>)>,
-    /// The request for the text on the clipboard.
-    pub paste: PasteRequest,
 }
 
 impl Exchange {
     /// Whether files are being imported or written.
-    pub fn is_importing(&self) -> bool {
+    pub(super) fn is_importing(&self) -> bool {
         self.job.is_busy() || !self.waiting.is_empty()
     }
 
@@ -96,7 +93,7 @@ impl RecordsPage {
     }
 
     /// Returns the outcome of an export or import, once it is known, and begins the next import.
-    pub(super) fn follow_exchange(&mut self, files: &Files) -> Option<ExchangeOutcome> {
+    pub(super) fn next_exchange(&mut self, files: &Files) -> Option<ExchangeOutcome> {
         let outcome = self.exchange.job.take();
         if !self.exchange.job.is_busy()
             && let Some(path) = self.exchange.waiting.pop_front()
@@ -115,7 +112,7 @@ impl RecordsPage {
     pub(super) fn share(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         ui.collapsing(cx.say("records-share").as_ref(), |ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-            let path = file_field(ui, cx, &mut self.path, PathTarget::Games);
+            let path = file_field(ui, cx, &mut self.path, Screen::Records);
             let count = self.found().count();
             // (Not disabled while a file is read: a disabled button would lose the focus. It does
             // nothing then.)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::statistics::{Overview, ShownStatistics, or_none};
-use super::{RecordsInputs, RecordsPage};
+use super::{PageInputs, RecordsPage};
 use crate::store::History;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::Job;
@@ -17,19 +17,20 @@ use crate::ui::widgets::page::{self, Page};
 pub(super) fn known<'a>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    inputs: &RecordsInputs<'a>,
+    inputs: &PageInputs<'a>,
     view: &RecordsPage,
     page: &Page,
 ) -> Option<(&'a History, Arc<Overview>)> {
     let job = &view.statistics;
-    let (Some(history), Some(overview)) = (inputs.history, job.overview().cloned()) else {
+    let (Some(history), Some(overview)) = (inputs.files.read_history(), job.overview().cloned())
+    else {
         page.column(ui, |ui| show_reading(ui, cx, job.running()));
         return None;
     };
     if overview.selection.is_none() {
         page.column(ui, |ui| {
             super::super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
-            super::people::show_deleted(ui, cx, inputs.people);
+            super::people::show_deleted(ui, cx, &inputs.files.people);
         });
         return None;
     }
@@ -52,7 +53,7 @@ pub(super) fn show_reading<T: Send + Sync + 'static>(
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    inputs: &RecordsInputs<'_>,
+    inputs: &PageInputs<'_>,
     view: &mut RecordsPage,
     page: &Page,
 ) {
@@ -79,7 +80,7 @@ pub(super) fn show(
     let first = |ui: &mut Ui, view: &mut RecordsPage| {
         ui.horizontal_wrapped(|ui| {
             view.filter.show_person(ui, cx, &overview);
-            view.filter.show_rules_and_period(ui, cx, inputs.library, &overview);
+            view.filter.show_rules_and_period(ui, cx, &inputs.files.library, &overview);
         });
         ui.add_space(size::GAP);
         shown.show_games(ui, cx);

@@ -40,7 +40,7 @@ struct FirstReview {
 
 /// What of a review is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReviewDepth {
+pub(super) enum ReviewDepth {
     /// The luck and the play.
     Play,
     /// Also how the game compares with the averages of perfect play.

@@ -17,17 +17,16 @@ mod turns;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use egui::{ColorImage, Key, Modifiers, Ui};
+use egui::{Key, Modifiers, Ui};
 use jiff::Timestamp;
 
-use super::{PageInputs, PageState};
+use super::{PageWork, ResultReview};
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Standings};
-use crate::rules::{Library, RuleSet};
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
-use crate::ui::commands::{ReviewCommand, Screen};
+use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::{percent, signed_to};
@@ -36,19 +35,18 @@ use crate::ui::theme::size;
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::dice_row::SmallDie;
-use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::page::Page;
 use crate::ui::{card_view, commentary, names};
 use crate::wake::Wake;
 use crate::words::Words;
 use decisions::LossOrder;
-use job::{ReviewJob, positions_of};
-use picture::{CardPicture, PictureSeat, PictureShoot, png};
+use job::{ReviewDepth, ReviewJob, positions_of};
+use picture::{CardPicture, PictureSeat, PictureShoot};
 use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary};
 use totals::ScoreBreakdown;
 
-pub use commands::ReviewOutcome;
-pub use job::{Chances, ReviewDepth};
+pub use job::Chances;
 pub use picture::FINENESS;
 pub use summary::{picture_buttons, show_seeds};
 pub use text::of_game as text_of_game;
@@ -121,13 +119,13 @@ impl ReviewStep {
 
 /// Facts about a game under review that are not in the game itself.
 #[derive(Clone, Debug, Default)]
-pub struct ReviewedRecord {
+struct ReviewedRecord {
     /// The id in the history, or the id that the game will have there.
-    pub id: Option<GameId>,
+    id: Option<GameId>,
     /// When the game ended.
-    pub ended: Option<Timestamp>,
+    ended: Option<Timestamp>,
     /// The record in the history, for which the figures of the review are stored.
-    pub record: Option<Record>,
+    record: Option<Record>,
 }
 
 /// The state of the page: the game under review and what is open.
@@ -137,7 +135,7 @@ pub struct ReviewScreen {
     opened: Option<OpenedReview>,
     picture: Option<PictureShoot>,
     /// Finished games that were opened together and are reviewed next.
-    pub waiting: VecDeque<Game>,
+    waiting: VecDeque<Game>,
 }
 
 struct OpenedReview {
@@ -177,7 +175,7 @@ impl ReviewScreen {
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
     /// open already, its review is kept. Others that wait no longer do.
-    pub fn open(&mut self, game: Game, record: ReviewedRecord) {
+    fn open_game(&mut self, game: Game, record: ReviewedRecord) {
         self.waiting.clear();
         let is_over = game.position().is_over();
         // The costliest decision of a game that is over is shown at the table.
@@ -212,85 +210,23 @@ impl ReviewScreen {
     }
 
     /// Whether this is the game under review.
-    pub fn is_of(&self, game: &Game) -> bool {
+    fn is_of(&self, game: &Game) -> bool {
         self.opened.as_ref().is_some_and(|opened| opened.is_of(game))
     }
 
-    /// Whether the review is done, so that there is a text.
-    pub fn is_done(&self) -> bool {
-        self.opened.as_ref().is_some_and(|opened| opened.job.review().is_some())
-    }
-
-    /// Takes a step through the game and shows the table.
-    /// Goes a step; returns whether there is one.
-    fn step(&mut self, step: ReviewStep, words: &Words) -> bool {
-        let Some(opened) = &mut self.opened else { return false };
-        opened.half = ReviewHalf::Table;
-        let last = opened.game.events().len();
-        let to = step.target(opened.at(), last, &opened.mistakes(words));
-        to.map(|to| opened.go(to)).is_some()
-    }
-
-    /// Shows the table after this many events.
-    pub fn look_at(&mut self, events: usize) {
-        if let Some(opened) = &mut self.opened {
-            opened.half = ReviewHalf::Table;
-            opened.go(events);
-        }
-    }
-
-    /// Whether only the summary is shown.
-    fn shows_only_summary(&self) -> bool {
-        self.opened
-            .as_ref()
-            .is_some_and(|opened| !opened.is_wide && opened.half == ReviewHalf::Summary)
-    }
-
-    /// Shows the outcome of copying or saving below the buttons.
-    pub fn show_saved(&mut self, sentence: String) {
-        if let Some(opened) = &mut self.opened {
-            opened.kept = Some(sentence);
-        }
-    }
-
-    /// Returns the whole game under review.
-    pub fn game(&self) -> Option<&Game> {
-        self.opened.as_ref().map(|opened| &*opened.game)
-    }
-
     /// Returns the game at the current position, with later events undone.
-    pub fn here(&self) -> Option<&Game> {
+    fn here(&self) -> Option<&Game> {
         self.opened.as_ref().map(|opened| &opened.here)
-    }
-
-    /// Returns the decision in the current position, if it was a mistake.
-    pub fn mistake(&self) -> Option<&Decision> {
-        let one = self.opened.as_ref()?.decision()?;
-        Some(&one.decision).filter(|decision| decision.is_mistake())
-    }
-
-    /// Whether there are mistakes to learn from.
-    pub fn has_lesson(&self) -> bool {
-        self.opened.as_ref().is_some_and(|opened| opened.lesson_events().next().is_some())
-    }
-
-    /// Returns the positions of the seat's mistakes, the costliest first, with their origins if the
-    /// game has an id.
-    pub fn lesson(&self) -> Vec<(Position, Option<ExerciseOrigin>)> {
-        let Some(opened) = &self.opened else { return Vec::new() };
-        let mistake = |event: usize| {
-            let position = opened.positions.get(event).filter(|one| one.is_decision())?;
-            let origin = |id: GameId| ExerciseOrigin { game: id.to_string(), event };
-            Some((position.clone(), opened.record.id.map(origin)))
-        };
-        opened.lesson_events().filter_map(mistake).collect()
     }
 
     /// Asks why the option at this index is not the best in the current position; without an index,
     /// why the choice made was a mistake.
     fn ask_reason(&mut self, place: Option<usize>) {
         let options = match place {
-            None => self.mistake().map(|decision| [decision.best, decision.chosen]),
+            None => {
+                let mistake = self.opened.as_ref().and_then(OpenedReview::mistake);
+                mistake.map(|decision| [decision.best, decision.chosen])
+            }
             Some(place) => {
                 let found = self.opened.as_ref().and_then(OpenedReview::candidates);
                 found.and_then(|found| found.advice.reason_pair(place))
@@ -301,29 +237,20 @@ impl ReviewScreen {
         }
     }
 
-    /// Begins to take a picture of the cards.
-    fn begin_picture(&mut self, words: &Words, wish: ReviewCommand) {
-        let contents = self.opened.as_ref().map(|opened| opened.picture_contents(words));
-        self.picture = contents.map(|contents| PictureShoot::new(contents, wish));
-    }
-
-    /// Shows the cards while a picture of them is taken; the scale of the window must be
-    /// [`FINENESS`].
-    pub fn show_picture(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        if let Some(picture) = &mut self.picture {
-            picture.show(ui, &cx.say(picture.button()));
-        }
-    }
-
-    /// Takes the picture, once it is done, and the command that asked for it.
-    fn take_picture(&mut self) -> Option<(ReviewCommand, ColorImage)> {
-        Some(self.picture.take_if(PictureShoot::advance)?.into_picture())
-    }
-
     /// Takes the results of background work, and begins what the player looks at. Returns whether
     /// it no longer needs the score distributions that were kept for it.
-    pub fn poll(&mut self, depth: ReviewDepth) -> bool {
+    fn advance(&mut self, work: &PageWork<'_>) -> bool {
         let Some(opened) = &mut self.opened else { return false };
+        let depth = if work.is_visible {
+            ReviewDepth::Whole
+        } else if !work.shows_result {
+            return opened.job.pause();
+        } else if work.session.game().setup().seats().iter().any(Seat::is_human) {
+            ReviewDepth::Averages
+        } else {
+            // (The result of computer players alone comes without sentences on their luck.)
+            ReviewDepth::Play
+        };
         let lets_go = opened.job.advance(depth);
         opened.seek_costliest();
         if depth == ReviewDepth::Whole {
@@ -331,15 +258,19 @@ impl ReviewScreen {
         }
         lets_go
     }
+}
 
-    /// Stops background work while nobody looks at the review. Returns whether it no longer needs
-    /// the score distributions that were kept for it.
-    pub fn pause(&mut self) -> bool {
-        self.opened.as_mut().is_some_and(|opened| opened.job.pause())
+impl ResultReview for ReviewScreen {
+    fn is_done(&self) -> bool {
+        self.opened.as_ref().is_some_and(|opened| opened.job.review().is_some())
     }
 
-    /// Returns a sentence each on the luck and the play of a seat, as far as known.
-    pub fn verdict(&self, words: &Words, seat: usize) -> Vec<String> {
+    fn text(&self, words: &Words) -> Option<String> {
+        let opened = self.opened.as_ref()?;
+        Some(text::text(opened.reviewed(words, 0)?, opened.record.ended))
+    }
+
+    fn verdict(&self, words: &Words, seat: usize) -> Vec<String> {
         let Some(one) = self.opened.as_ref().and_then(|opened| opened.reviewed(words, seat)) else {
             return vec![words.say("result-reviewing").into_owned()];
         };
@@ -355,14 +286,7 @@ impl ReviewScreen {
         one.verdict().into_iter().chain(share).collect()
     }
 
-    /// Returns the whole review as text, once it is done.
-    pub fn text(&self, words: &Words) -> Option<String> {
-        let opened = self.opened.as_ref()?;
-        Some(text::text(opened.reviewed(words, 0)?, opened.record.ended))
-    }
-
-    /// Shows a small chart of the expected final scores; nothing until they are known.
-    pub fn show_small_chart(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    fn show_small_chart(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
             let at = opened.game.events().len();
@@ -370,31 +294,6 @@ impl ReviewScreen {
             // Ignored: only the review itself follows clicks.
             _ = whole.par(ui, review);
         }
-    }
-}
-
-impl PageState for ReviewScreen {
-    fn screen(&self) -> Screen {
-        Screen::Review
-    }
-
-    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, _inputs: &mut PageInputs<'_>) {
-        let Some(opened) = &mut self.opened else {
-            let page = Page::new(ui, 0.0);
-            super::head(ui, cx, &page, "action-review");
-            return page.column(ui, |ui| _ = page::explain(ui, &cx.say("review-nothing")));
-        };
-        // Each game has its own scroll positions.
-        ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx));
-    }
-
-    fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
-        self.here().map(|game| game.setup().rules())
-    }
-
-    fn reason_shown(&self) -> Option<(&Position, &ReasonJob)> {
-        let opened = self.opened.as_ref()?;
-        Some((opened.here.position(), opened.reason.as_ref()?))
     }
 }
 
@@ -442,6 +341,42 @@ impl OpenedReview {
     fn decision(&self) -> Option<&DecisionReview> {
         let mut decisions = self.job.review()?.seats.iter().flat_map(|seat| &seat.decisions);
         decisions.find(|one| one.event == self.at())
+    }
+
+    /// The decision in the current position, if it was a mistake.
+    fn mistake(&self) -> Option<&Decision> {
+        Some(&self.decision()?.decision).filter(|decision| decision.is_mistake())
+    }
+
+    /// Whether this can be asked for in the current position.
+    fn allows(&self, ask: &ReviewCommand) -> bool {
+        match ask {
+            ReviewCommand::Explain(None) => self.mistake().is_some(),
+            ReviewCommand::Learn => self.lesson_events().next().is_some(),
+            ReviewCommand::PlayOn | ReviewCommand::PlayOnFresh | ReviewCommand::PlayOnByHand => {
+                !self.here.position().is_over()
+            }
+            _ => true,
+        }
+    }
+
+    /// Takes a step through the game and shows the table; returns whether there is one.
+    fn step(&mut self, step: ReviewStep, words: &Words) -> bool {
+        let last = self.game.events().len();
+        let to = step.target(self.at(), last, &self.mistakes(words));
+        self.half = ReviewHalf::Table;
+        to.map(|to| self.go(to)).is_some()
+    }
+
+    /// Returns the positions of the seat's mistakes, the costliest first, with their origins if the
+    /// game has an id.
+    fn lesson(&self) -> Vec<(Position, Option<ExerciseOrigin>)> {
+        let mistake = |event: usize| {
+            let position = self.positions.get(event).filter(|one| one.is_decision())?;
+            let origin = |id: GameId| ExerciseOrigin { game: id.to_string(), event };
+            Some((position.clone(), self.record.id.map(origin)))
+        };
+        self.lesson_events().filter_map(mistake).collect()
     }
 
     /// The decisions of the seat that were worse than negligible, the costliest first.

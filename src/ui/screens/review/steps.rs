@@ -269,17 +269,18 @@ impl Moment<'_> {
         let is_by_hand = self.opened.here.is_by_hand();
         let fresh = if is_by_hand { "review-play-on-virtual" } else { "review-play-on-fresh" };
         // Real dice go on as they are.
-        let real =
-            (!is_by_hand).then(|| ("review-play-on-real", ReviewCommand::PlayOnByHand.into()));
-        let questions: [Option<(&str, Command)>; 5] = [
-            Some(("coach-why", ReviewCommand::Explain(None).into())),
-            Some(("review-play-on", ReviewCommand::PlayOn.into())),
-            Some((fresh, ReviewCommand::PlayOnFresh.into())),
+        let real = (!is_by_hand).then_some(("review-play-on-real", ReviewCommand::PlayOnByHand));
+        let questions = [
+            Some(("coach-why", ReviewCommand::Explain(None))),
+            Some(("review-play-on", ReviewCommand::PlayOn)),
+            Some((fresh, ReviewCommand::PlayOnFresh)),
             real,
-            Some(("action-replay", MenuAction::Replay.into())),
         ];
-        let there = questions.into_iter().flatten().filter(|(_, ask)| self.cx.may(ask.clone()));
-        let mut there = there.peekable();
+        let questions = questions.into_iter().flatten().filter(|(_, ask)| self.opened.allows(ask));
+        let questions = questions.map(|(key, ask)| (key, Command::from(ask)));
+        let replay = self.cx.may(MenuAction::Replay);
+        let replay = replay.then(|| ("action-replay", MenuAction::Replay.into()));
+        let mut there = questions.chain(replay).peekable();
         if there.peek().is_none() {
             return;
         }
@@ -288,7 +289,7 @@ impl Moment<'_> {
                 command_button(ui, self.cx, key, ask);
             }
         });
-        if !self.cx.may(ReviewCommand::PlayOn) {
+        if !self.opened.allows(&ReviewCommand::PlayOn) {
             return;
         }
         let key = if is_by_hand { "review-play-on-by-hand" } else { "review-play-on-about" };

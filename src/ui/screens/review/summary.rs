@@ -245,7 +245,7 @@ impl Summary<'_> {
         let mut picked = None;
         page::text_sheet(ui, &cx.say("review-decisions"), |ui| {
             picked = one.show_decisions(ui, open);
-            if cx.may(ReviewCommand::Learn) {
+            if self.opened.allows(&ReviewCommand::Learn) {
                 ui.add_space(size::GAP / 2.0);
                 let text = cx.say("review-learn");
                 let text = cx.keys.with_key(&text, KeyTarget::Learn, cx.words, ui.ctx());

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::{Align, Ui};
 
 use crate::store::{self, DatedBackup};
-use crate::ui::commands::{BackupCommand, Command, PathTarget};
+use crate::ui::commands::{BackupCommand, Command, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::files::Files;
@@ -16,9 +16,9 @@ use crate::ui::widgets::page;
 
 /// The state of the part of the page.
 #[derive(Debug, Default)]
-pub struct FilesPart {
+pub(super) struct FilesPart {
     /// The typed path of a backup.
-    pub path: String,
+    pub(super) path: String,
     /// The dated backups, newest first.
     dated: Vec<DatedBackup>,
     /// Whether to scroll here.
@@ -27,24 +27,24 @@ pub struct FilesPart {
 
 impl FilesPart {
     /// Lists the dated backups. The path is that of this backup, or the proposed one of a new one.
-    pub fn new(files: &Files, backup: Option<&Path>) -> Self {
+    pub(super) fn new(files: &Files, backup: Option<&Path>) -> Self {
         let proposed = || files.proposed(&format!("fivefold-{}.zip", files.date()));
         let path = backup.map_or_else(proposed, Path::to_owned).display().to_string();
         Self { path, dated: store::dated_backups(&files.profile), is_wanted: backup.is_some() }
     }
 
-    /// Shows the sheets; `is_busy` while a backup is being written or restored.
-    pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, folder: &Path, is_busy: bool) {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, files: &Files) {
+        let is_busy = files.backups.is_busy();
         page::sheet(ui, &cx.say("files-title"), |ui| {
             if std::mem::take(&mut self.is_wanted) {
                 ui.scroll_to_cursor(Some(Align::TOP));
             }
-            let folder = [("folder", folder.display().to_string().into())];
+            let folder = [("folder", files.profile.folder().display().to_string().into())];
             page::explain(ui, &cx.say_with("files-folder", &folder));
             command_button(ui, cx, "files-open", Command::OpenFolder);
             ui.add_space(size::GAP);
             page::explain(ui, &cx.say("backup-about"));
-            let path = file_field(ui, cx, &mut self.path, PathTarget::Backup);
+            let path = file_field(ui, cx, &mut self.path, Screen::Settings);
             let is_ready = path.is_some() && !is_busy;
             ui.horizontal_wrapped(|ui| {
                 let mut button = |key, command: fn(PathBuf) -> BackupCommand| {

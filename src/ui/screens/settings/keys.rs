@@ -16,7 +16,7 @@ const KEY_LIST: f32 = 260.0;
 
 /// The state of choosing keys.
 #[derive(Debug)]
-pub struct KeysPart {
+pub(super) struct KeysPart {
     /// What keys are being chosen for.
     target: KeyTarget,
     /// Whether the next press is the new key.
@@ -34,7 +34,7 @@ impl Default for KeysPart {
 impl KeysPart {
     /// Takes the key that the player is choosing, before anything else sees it. Returns the settings
     /// with it.
-    pub fn take_key(
+    pub(super) fn take_key(
         &mut self,
         ctx: &Context,
         settings: &Settings,

@@ -9,15 +9,14 @@ use std::path::Path;
 
 use egui::{ComboBox, Rect, Sense, Slider, Ui, vec2};
 
-use super::{PageInputs, PageState, command_button, editor, rules_list};
+use super::{PageEffect, PageInputs, PageState, PageWork, command_button, editor, rules_list};
 use crate::game::Sitter;
 use crate::rules::{Library, Switches};
 use crate::store::{
     AdviceMode, Animation, ColourScheme, DiceSet, Pace, SCALES, SeatChoice, Settings, TableTheme,
 };
-use crate::ui::commands::{Command, GameChoice, MenuAction, Screen};
+use crate::ui::commands::{Command, GameChoice, MenuAction};
 use crate::ui::context::ViewContext;
-use crate::ui::files::Files;
 use crate::ui::names;
 use crate::ui::phrases::named;
 use crate::ui::theme::{Palettes, size};
@@ -25,57 +24,27 @@ use crate::ui::widgets::basics::{check_box, describe, set_name};
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
+use files::FilesPart;
 use keys::KeysPart;
 
-pub use files::FilesPart;
-
-/// The state of the page.
+/// The state of the page, which begins anew whenever it is opened.
+#[derive(Default)]
 pub struct SettingsPage {
-    /// The choice of keys.
-    pub keys: KeysPart,
-    /// The player's files.
-    pub files: FilesPart,
+    keys: KeysPart,
+    files: FilesPart,
     /// The volume while its handle is dragged.
     dragged_volume: Option<f32>,
 }
 
-/// What the page shows besides its state.
-#[derive(Clone, Copy)]
-pub struct SettingsInputs<'a> {
-    /// All rule sets.
-    pub library: &'a Library,
-    /// The folder of the player's files.
-    pub folder: &'a Path,
-    /// Whether a backup is being written or restored.
-    pub is_busy: bool,
-}
-
 impl PageState for SettingsPage {
-    fn screen(&self) -> Screen {
-        Screen::Settings
-    }
-
-    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
-        let Files { library, profile, backups, .. } = inputs.files;
-        let (folder, is_busy) = (profile.folder(), backups.is_busy());
-        self.show(ui, cx, SettingsInputs { library, folder, is_busy });
-    }
-}
-
-impl SettingsPage {
-    /// Opens the page with the state of its part about files.
-    pub fn new(files: FilesPart) -> Self {
-        Self { keys: KeysPart::default(), files, dragged_volume: None }
-    }
-
     /// Shows the page. A change requests a command with the complete new settings.
-    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: SettingsInputs<'_>) {
+    fn show_page(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &mut PageInputs<'_>) {
         let mut settings = cx.settings.clone();
         let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "action-settings");
         let mut view = (self, &mut settings);
         let first = |ui: &mut Ui, (part, settings): &mut (&mut Self, &mut Settings)| {
-            game(ui, cx, inputs.library, settings);
+            game(ui, cx, &inputs.files.library, settings);
             play(ui, cx, settings);
             coach(ui, cx, settings);
             part.sound(ui, cx, settings);
@@ -84,12 +53,40 @@ impl SettingsPage {
             looks(ui, cx, settings);
             language(ui, cx, &mut settings.language);
             part.keys.show(ui, cx, settings);
-            part.files.show(ui, cx, inputs.folder, inputs.is_busy);
+            part.files.show(ui, cx, inputs.files);
         };
         page.two(ui, size::PAGE_TWO_COLUMNS, &mut view, first, second);
         if settings != *cx.settings {
             cx.run(Command::Set(Box::new(settings)));
         }
+    }
+
+    fn open(&mut self, work: &mut PageWork<'_>) {
+        self.open_at(None, work);
+    }
+
+    fn run(&mut self, command: Command, work: &mut PageWork<'_>) {
+        if let Command::ShowBackup(path) = command {
+            self.open_at(Some(&path), work);
+        }
+    }
+
+    fn take_new_key(&mut self, work: &mut PageWork<'_>) {
+        if let Some(settings) = self.keys.take_key(work.ctx, work.settings, work.words) {
+            work.ask(PageEffect::Run(Command::Set(Box::new(settings))));
+        }
+    }
+
+    fn path(&mut self) -> Option<&mut String> {
+        Some(&mut self.files.path)
+    }
+}
+
+impl SettingsPage {
+    /// Opens the page; for a backup, where it can be restored.
+    fn open_at(&mut self, backup: Option<&Path>, work: &mut PageWork<'_>) {
+        *self = Self { files: FilesPart::new(work.files, backup), ..Self::default() };
+        work.ask(PageEffect::Open);
     }
 
     fn sound(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {

@@ -88,7 +88,7 @@ impl QuestionFelt<'_> {
             || ("training-show-game", key(MenuAction::Review), Command::from(MenuAction::Review));
         let why = || ("coach-why", key(MenuAction::Explain), TrainingCommand::Explain(None).into());
         let first = is_course.then(strategy).or_else(|| self.has_game.then(game));
-        let last = cx.may(TrainingCommand::Explain(None)).then(why);
+        let last = self.question.shown_reason().is_some().then(why);
         let is_narrow = bar.width() < size::FELT_NARROW && (first.is_some() || last.is_some());
         let (place, others, gaps) = if is_narrow {
             (left_button(bar), [None, last.or(first)], 2.0)
@@ -129,7 +129,7 @@ impl QuestionFelt<'_> {
             rolls: if is_answered { 0 } else { position.rolls_in_turn() },
             left: position.rolls_left(),
             saved: position.card().bank(),
-            ..RollButton::new("answer", &text, cx.may(TrainingCommand::Go))
+            ..RollButton::new("answer", &text, question.may_go())
         };
         if button.show(ui, place).clicked() {
             cx.run(TrainingCommand::Go);

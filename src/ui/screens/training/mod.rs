@@ -15,13 +15,13 @@ mod text;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::{Overlay, PageEffect, PageState as _, PageWork};
 use crate::coach::training::{Day, ExerciseOrigin, Training};
-use crate::dice::Slots;
 use crate::game::{Move, Position};
 use crate::players::PocketPage;
 use crate::rules::{BoxIndex, Library, RuleSet, RulesKey, Switches};
 use crate::solver::Progress;
-use crate::store::{History, Notice, Profile, Settings, StoreError, StoredGames, save_training};
+use crate::store::{History, Notice, Profile, StoreError, StoredGames, save_training};
 use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::files::Files;
 use crate::ui::jobs::{Job, JobState};
@@ -46,42 +46,6 @@ pub struct SearchSources {
     pub today: Day,
 }
 
-impl SearchSources {
-    fn new(files: &Files) -> Self {
-        Self {
-            profile: files.profile.clone(),
-            library: files.library.clone(),
-            // While the history is not loaded, the search reads it from disk.
-            games: files.read_history().map(History::stored_games),
-            today: files.today(),
-        }
-    }
-}
-
-/// Returns the rules to choose from: those at the table, those played last, favourites, those trained
-/// before as far as they are still there, and those with a course.
-pub fn rules_to_train(
-    words: &Words,
-    at_table: &Arc<RuleSet>,
-    settings: &Settings,
-    library: &Library,
-    training: Option<&Training>,
-) -> Vec<Arc<RuleSet>> {
-    let trained = training.map(Training::exercises).unwrap_or_default();
-    let trained: BTreeSet<&RulesKey> = trained.iter().map(|one| &one.exercise.rules).collect();
-    let trained = trained.into_iter().filter_map(|key| rules_of(words, library, key));
-    let named = std::iter::once(&settings.rules).chain(&settings.favourites);
-    let named = named.filter_map(|id| library.get(id).cloned());
-    let taught = library.all().iter().filter(|rules| PocketPage::of(rules).is_some()).cloned();
-    let mut found = vec![at_table.clone()];
-    for rules in named.chain(trained).chain(taught) {
-        if found.iter().all(|other| RulesKey::of(other) != RulesKey::of(&rules)) {
-            found.push(rules);
-        }
-    }
-    found
-}
-
 /// The rules with this key: those of the library, or those with what can be switched on besides;
 /// `None` if they are gone or have been changed.
 fn rules_of(words: &Words, library: &Library, key: &RulesKey) -> Option<Arc<RuleSet>> {
@@ -92,19 +56,6 @@ fn rules_of(words: &Words, library: &Library, key: &RulesKey) -> Option<Arc<Rule
         if on == Switches::NONE { Some(base.clone()) } else { names::switched(words, base, on) }
     });
     all.find(|rules| RulesKey::of(rules) == *key)
-}
-
-/// The outcome of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrainingOutcome {
-    /// Nothing has changed except the view.
-    Seen,
-    /// A die was kept or released.
-    Kept(bool),
-    /// A position was answered, so the training data must be saved.
-    Answered,
-    /// A reason should be shown.
-    Reason,
 }
 
 /// A tab of the page.
@@ -119,37 +70,20 @@ pub enum TrainingTab {
     SetUp,
 }
 
-/// What the player has chosen on the page and how the training stands, while the page is closed.
-#[derive(Default)]
-pub struct TrainingChoice {
+/// The state of the page. What the player has chosen is there again when the page is opened, and how
+/// the training stands.
+pub struct TrainingPage {
+    wake: Wake,
     tab: TrainingTab,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
     /// The position set up by hand; `None` until the page is first opened.
     set_up: Option<SetUpPart>,
     /// The training data; `None` until read from disk.
-    pub training: Option<Training>,
-}
-
-impl TrainingChoice {
-    /// Writes the training data, if they have been read.
-    ///
-    /// # Errors
-    ///
-    /// If that fails.
-    pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        self.training.as_ref().map_or(Ok(()), |training| save_training(profile, training))
-    }
-}
-
-/// The state of the page.
-pub struct TrainingPage {
-    wake: Wake,
-    /// What the player has chosen.
-    pub choice: TrainingChoice,
-    /// The rule sets to choose from.
-    pub offered: Vec<Arc<RuleSet>>,
-    sources: SearchSources,
+    training: Option<Training>,
+    /// The rule sets to choose from; none while the page is closed.
+    offered: Vec<Arc<RuleSet>>,
+    today: Day,
     /// The day for which the current position was searched.
     day: Day,
     lesson: Lesson,
@@ -184,162 +118,208 @@ enum TrainingState {
 }
 
 impl TrainingPage {
-    /// Opens the page as it was left, with these rule sets to choose from, of which there is at least
-    /// one.
-    pub fn new(
-        mut choice: TrainingChoice,
-        offered: Vec<Arc<RuleSet>>,
-        files: &Files,
-    ) -> Option<Self> {
-        let (sources, wake) = (SearchSources::new(files), files.wake.clone());
-        let first = offered.first()?.clone();
-        choice.set_up.get_or_insert_with(|| SetUpPart::new(wake.clone(), first));
-        let (lesson, stage) = (Lesson::default(), TrainingState::Closed);
-        Some(Self { wake, choice, offered, sources, day: 0, lesson, stage })
+    /// Creates the page as it is before anything is chosen.
+    pub fn new(wake: Wake) -> Self {
+        Self {
+            wake,
+            tab: TrainingTab::default(),
+            rules: None,
+            pool: Pool::default(),
+            set_up: None,
+            training: None,
+            offered: Vec::new(),
+            today: 0,
+            day: 0,
+            lesson: Lesson::default(),
+            stage: TrainingState::Closed,
+        }
+    }
+
+    /// Prepares the page to be opened: without a position if it was closed.
+    fn prepare(&mut self, work: &mut PageWork<'_>) {
+        work.files.refresh_house_rules();
+        if self.offered.is_empty() {
+            self.offer_rules(work);
+            self.today = work.files.today();
+        }
+        if let Some(first) = self.offered.first() {
+            self.set_up.get_or_insert_with(|| SetUpPart::new(self.wake.clone(), first.clone()));
+        }
+    }
+
+    /// Offers the rules at the table, those played last, favourites, those trained before as far as
+    /// they are still there, and those with a course.
+    fn offer_rules(&mut self, work: &PageWork<'_>) {
+        let PageWork { words, settings, files: Files { library, .. }, session, .. } = work;
+        let trained = self.training.as_ref().map(Training::exercises).unwrap_or_default();
+        let trained: BTreeSet<&RulesKey> = trained.iter().map(|one| &one.exercise.rules).collect();
+        let trained = trained.into_iter().filter_map(|key| rules_of(words, library, key));
+        let named = std::iter::once(&settings.rules).chain(&settings.favourites);
+        let named = named.filter_map(|id| library.get(id).cloned());
+        let taught = library.all().iter().filter(|rules| PocketPage::of(rules).is_some()).cloned();
+        let mut found = vec![session.game().setup().rules().clone()];
+        for rules in named.chain(trained).chain(taught) {
+            if found.iter().all(|other| RulesKey::of(other) != RulesKey::of(&rules)) {
+                found.push(rules);
+            }
+        }
+        self.offered = found;
+    }
+
+    /// Writes the training data, if they have been read.
+    fn save_training(&self, profile: &Profile) -> Result<(), StoreError> {
+        self.training.as_ref().map_or(Ok(()), |training| save_training(profile, training))
     }
 
     /// Searches a position to begin with, unless there is one for today.
-    pub fn begin(&mut self) {
+    fn begin(&mut self, files: &Files) {
         let is_own = |rules: &&Arc<RuleSet>| {
-            let own = self.choice.rules.as_ref().map(|own| RulesKey::of(own));
+            let own = self.rules.as_ref().map(|own| RulesKey::of(own));
             own == Some(RulesKey::of(rules))
         };
         let own = self.offered.iter().find(is_own).cloned();
         let stays = own.is_some();
         let is_there = matches!(self.stage, TrainingState::Searching(_) | TrainingState::Asked(_));
-        if stays && is_there && self.day == self.sources.today {
+        if stays && is_there && self.day == self.today {
             return;
         }
-        self.choice.rules = own.or_else(|| self.offered.first().cloned());
+        self.rules = own.or_else(|| self.offered.first().cloned());
         // The mistakes of a review are asked about once.
-        if self.choice.pool == Pool::Review {
-            self.choice.pool = Pool::default();
+        if self.pool == Pool::Review {
+            self.pool = Pool::default();
         }
-        self.search();
+        self.search(files);
     }
 
     /// Begins a lesson of these decisions, each with its origin if known.
-    pub fn learn(&mut self, mistakes: Vec<(Position, Option<ExerciseOrigin>)>) {
-        self.choice.rules = mistakes.first().map(|(position, _)| position.rules().clone());
-        self.choice.tab = TrainingTab::Exercises;
+    fn learn(&mut self, mistakes: Vec<(Position, Option<ExerciseOrigin>)>, files: &Files) {
+        self.rules = mistakes.first().map(|(position, _)| position.rules().clone());
+        self.tab = TrainingTab::Exercises;
         self.lesson = Lesson { mistakes, at: 0 };
-        self.search_in(Pool::Review);
+        self.search_in(Pool::Review, files);
     }
 
-    /// Runs a command.
-    pub fn apply(&mut self, ask: TrainingCommand, files: &Files) -> TrainingOutcome {
-        self.sources = SearchSources::new(files);
+    fn apply(&mut self, ask: TrainingCommand, work: &mut PageWork<'_>) {
+        if !work.is_visible && !matches!(ask, TrainingCommand::Learn(_)) {
+            return;
+        }
+        self.today = work.files.today();
         match ask {
+            TrainingCommand::Learn(mistakes) => {
+                self.prepare(work);
+                self.learn(mistakes, work.files);
+                work.ask(PageEffect::Open);
+            }
             TrainingCommand::Rules(key) => {
                 let chosen = self.offered.iter().find(|rules| RulesKey::of(rules) == key);
-                self.choice.rules = chosen.or(self.choice.rules.as_ref()).cloned();
-                self.search()
+                self.rules = chosen.or(self.rules.as_ref()).cloned();
+                self.search(work.files);
             }
             TrainingCommand::Pool(pool) => {
-                self.choice.tab = TrainingTab::Exercises;
-                self.search_in(pool)
+                self.tab = TrainingTab::Exercises;
+                self.search_in(pool, work.files);
             }
-            TrainingCommand::Strategy => {
-                self.choice.tab = TrainingTab::Strategy;
-                TrainingOutcome::Seen
-            }
-            TrainingCommand::Go => self.go(),
-            TrainingCommand::Box(at) => self.take(at),
+            TrainingCommand::Strategy => self.tab = TrainingTab::Strategy,
+            TrainingCommand::Go => self.go(work),
+            TrainingCommand::Box(at) => self.take(at, work),
             TrainingCommand::Look(place) => {
                 if let TrainingState::Asked(question) = &mut self.stage {
                     question.look_at(place);
                 }
-                TrainingOutcome::Seen
             }
-            TrainingCommand::Explain(place) => self.ask_reason(place),
+            TrainingCommand::Explain(place) => self.ask_reason(place, work),
         }
     }
 
-    /// Keeps a die or releases it.
-    pub fn toggle(&mut self, slot: usize) -> TrainingOutcome {
-        if !self.is_exercise() {
-            return TrainingOutcome::Seen;
-        }
-        let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
-        question.toggle(slot).map_or(TrainingOutcome::Seen, TrainingOutcome::Kept)
-    }
-
-    fn go(&mut self) -> TrainingOutcome {
+    fn go(&mut self, work: &mut PageWork<'_>) {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
-                self.choose(question.marked_move())
+                self.choose(question.marked_move(), work);
             }
             // There is only one daily position; continue with positions that are due.
-            TrainingState::Asked(_) if self.choice.pool == Pool::Daily => self.search_in(Pool::Due),
-            TrainingState::Asked(_) if self.choice.pool == Pool::Review => {
+            TrainingState::Asked(_) if self.pool == Pool::Daily => {
+                self.search_in(Pool::Due, work.files);
+            }
+            TrainingState::Asked(_) if self.pool == Pool::Review => {
                 self.lesson.at += 1;
-                self.search()
+                self.search(work.files);
             }
-            TrainingState::Asked(_) | TrainingState::Failed => self.search(),
+            TrainingState::Asked(_) | TrainingState::Failed => self.search(work.files),
             TrainingState::NoExercise(no_exercise) => {
-                self.search_in(self.next_pool(*no_exercise, self.sources.today))
+                let pool = self.next_pool(*no_exercise, self.today);
+                self.search_in(pool, work.files);
             }
-            TrainingState::Closed | TrainingState::Searching(_) => TrainingOutcome::Seen,
+            TrainingState::Closed | TrainingState::Searching(_) => {}
         }
     }
 
-    fn take(&mut self, at: BoxIndex) -> TrainingOutcome {
-        let TrainingState::Asked(question) = &self.stage else { return TrainingOutcome::Seen };
+    fn take(&mut self, at: BoxIndex, work: &mut PageWork<'_>) {
+        let TrainingState::Asked(question) = &self.stage else { return };
         if question.answer.is_some() {
-            let place = question.place_of_box(at);
-            return self.ask_reason(place);
+            self.ask_reason(question.place_of_box(at), work);
+        } else {
+            self.choose(Move::Box(at), work);
         }
-        self.choose(Move::Box(at))
     }
 
-    fn choose(&mut self, chosen: Move) -> TrainingOutcome {
+    fn choose(&mut self, chosen: Move, work: &mut PageWork<'_>) {
         let (TrainingState::Asked(question), Some(training)) =
-            (&mut self.stage, &mut self.choice.training)
+            (&mut self.stage, &mut self.training)
         else {
-            return TrainingOutcome::Seen;
+            return;
         };
-        let is_answered = question.choose(chosen, training, self.sources.today, &self.wake);
-        if is_answered { TrainingOutcome::Answered } else { TrainingOutcome::Seen }
-    }
-
-    fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
-        if self.choice.tab == TrainingTab::SetUp {
-            let set_up = self.choice.set_up.as_mut();
-            let is_asked = set_up.is_some_and(|part| part.ask_reason(place.unwrap_or_default()));
-            return if is_asked { TrainingOutcome::Reason } else { TrainingOutcome::Seen };
+        if question.choose(chosen, training, self.today, &self.wake) {
+            work.tell_failed(self.save_training(&work.files.profile));
         }
-        let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
-        question.ask_reason(place, &self.wake);
-        question.shown_reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason)
     }
 
-    fn search_in(&mut self, pool: Pool) -> TrainingOutcome {
-        self.choice.pool = pool;
-        self.search()
+    fn ask_reason(&mut self, place: Option<usize>, work: &mut PageWork<'_>) {
+        let is_asked = if self.tab == TrainingTab::SetUp {
+            let set_up = self.set_up.as_mut();
+            set_up.is_some_and(|part| part.ask_reason(place.unwrap_or_default()))
+        } else if let TrainingState::Asked(question) = &mut self.stage {
+            question.ask_reason(place, &self.wake);
+            question.shown_reason().is_some()
+        } else {
+            false
+        };
+        if is_asked {
+            work.ask(PageEffect::Overlay(Some(Overlay::Reason)));
+        }
     }
 
-    fn search(&mut self) -> TrainingOutcome {
-        let Some(rules) = &self.choice.rules else { return TrainingOutcome::Seen };
-        self.day = self.sources.today;
-        if self.choice.pool != Pool::Review && !Pool::all(rules).contains(&self.choice.pool) {
-            self.choice.pool = Pool::default();
+    fn search_in(&mut self, pool: Pool, files: &Files) {
+        self.pool = pool;
+        self.search(files);
+    }
+
+    fn search(&mut self, files: &Files) {
+        let Some(rules) = &self.rules else { return };
+        self.day = self.today;
+        if self.pool != Pool::Review && !Pool::all(rules).contains(&self.pool) {
+            self.pool = Pool::default();
         }
         let request = SearchRequest {
-            sources: self.sources.clone(),
+            sources: SearchSources {
+                profile: files.profile.clone(),
+                library: files.library.clone(),
+                // While the history is not loaded, the search reads it from disk.
+                games: files.read_history().map(History::stored_games),
+                today: self.today,
+            },
             rules: rules.clone(),
-            pool: self.choice.pool,
-            training: self.choice.training.clone(),
+            pool: self.pool,
+            training: self.training.clone(),
             lesson: self.lesson.mistake(),
             last: self.question().map(|question| question.posed.trained.exercise.clone()),
         };
         let search = move |progress: &Progress| search::find(request, progress);
         self.stage = TrainingState::Searching(Job::start("training", &self.wake, search));
-        TrainingOutcome::Seen
     }
 
     /// Takes the result of the search, once it is known, and saves what has changed; returns notices
     /// about files.
-    pub fn poll(&mut self, profile: &Profile) -> Option<Vec<Notice>> {
+    fn poll(&mut self, profile: &Profile) -> Option<Vec<Notice>> {
         let TrainingState::Searching(search) = &self.stage else { return None };
         let found = match search.state() {
             JobState::Running => return None,
@@ -349,74 +329,47 @@ impl TrainingPage {
                 return None;
             }
         };
-        self.choice.training = Some(found.training);
+        self.training = Some(found.training);
         self.stage = match found.posed {
             Ok(posed) => TrainingState::Asked(Box::new(Question::new(posed))),
             Err(no_exercise) => TrainingState::NoExercise(no_exercise),
         };
-        let saved = if found.is_changed { self.choice.save(profile) } else { Ok(()) };
+        let saved = if found.is_changed { self.save_training(profile) } else { Ok(()) };
         Some(found.notices.into_iter().chain(saved.err().map(Notice::Failed)).collect())
     }
 
     /// Whether the main button, which rolls or continues, is enabled.
-    pub fn may_go(&self) -> bool {
+    fn may_go(&self) -> bool {
         match &self.stage {
-            _ if !self.is_exercise() => false,
-            TrainingState::Asked(question) => question.may_roll() || question.answer.is_some(),
+            _ if !self.has_dice() => false,
+            TrainingState::Asked(question) => question.may_go(),
             TrainingState::NoExercise(_) | TrainingState::Failed => true,
             TrainingState::Closed | TrainingState::Searching(_) => false,
         }
     }
 
     /// Whether there is an answer on the page that can be explained.
-    pub fn may_explain(&self) -> bool {
-        match self.choice.tab {
+    fn may_explain(&self) -> bool {
+        match self.tab {
             TrainingTab::Exercises => {
                 self.question().is_some_and(|question| question.shown_reason().is_some())
             }
             TrainingTab::Strategy => false,
-            TrainingTab::SetUp => self.choice.set_up.as_ref().is_some_and(SetUpPart::may_explain),
+            TrainingTab::SetUp => self.set_up.as_ref().is_some_and(SetUpPart::may_explain),
         }
     }
 
     /// Returns the origin of the answered position, if that is a decision of one of the player's
     /// games.
-    pub fn origin(&self) -> Option<&ExerciseOrigin> {
+    fn origin(&self) -> Option<&ExerciseOrigin> {
         let question = self.question().filter(|question| question.answer.is_some())?;
-        question.posed.trained.origin.as_ref().filter(|_| self.is_exercise())
-    }
-
-    /// Whether the tab with the exercises is open.
-    pub fn is_exercise(&self) -> bool {
-        self.choice.tab == TrainingTab::Exercises
-    }
-
-    /// The index in the history of the game that the answered position comes from.
-    pub fn past_game(&self, history: &History) -> Option<usize> {
-        history.find(self.origin()?.game.parse().ok()?)
-    }
-
-    /// Whether a search is running.
-    pub const fn is_working(&self) -> bool {
-        matches!(self.stage, TrainingState::Searching(_))
-    }
-
-    /// The position of an exercise that is not answered yet, with the dice that are kept.
-    pub fn asked(&self) -> Option<(&Position, Slots)> {
-        let question = self.question().filter(|_| self.is_exercise());
-        let asked = question.filter(|question| question.answer.is_none());
-        asked.map(|question| (question.position(), question.keep))
-    }
-
-    /// Returns the position of the exercise, while its tab is open.
-    pub fn position(&self) -> Option<&Position> {
-        self.question().filter(|_| self.is_exercise()).map(Question::position)
+        question.posed.trained.origin.as_ref().filter(|_| self.has_dice())
     }
 
     /// Returns the rules whose strategy is shown: the chosen ones, or the first that have one.
     fn taught(&self) -> Option<&Arc<RuleSet>> {
         let has_page = |rules: &&Arc<RuleSet>| PocketPage::of(rules).is_some();
-        self.choice.rules.iter().chain(&self.offered).find(has_page)
+        self.rules.iter().chain(&self.offered).find(has_page)
     }
 
     /// Returns another source that has positions when this one has none.
@@ -432,8 +385,7 @@ impl TrainingPage {
 
     /// Returns the progress under these rules; answers in the course don't count.
     fn tally(&self, today: Day) -> Option<TrainingScore> {
-        let choice = &self.choice;
-        Some(TrainingScore::of(choice.training.as_ref()?, choice.rules.as_ref()?, today))
+        Some(TrainingScore::of(self.training.as_ref()?, self.rules.as_ref()?, today))
     }
 
     fn question(&self) -> Option<&Question> {

@@ -85,6 +85,11 @@ impl Question {
         self.answer.is_none() && self.position().is_legal(self.marked_move())
     }
 
+    /// Whether the main button, which rolls or continues, is enabled.
+    pub(super) fn may_go(&self) -> bool {
+        self.may_roll() || self.answer.is_some()
+    }
+
     /// Returns the move of going on with the marked dice.
     pub(super) fn marked_move(&self) -> Move {
         self.position().go_on(self.keep)
