@@ -511,13 +511,13 @@ notice-more = { $count ->
 }
 
 leave-about = Ein Computergegner kann weiterspielen. Sonst bleibt der Zettel, wie er ist, und bekommt keine Züge mehr.
-leave-person = { $name ->
-    [Du] Du gehst …
+leave-person = { $who ->
+    [you] Du gehst …
    *[other] { $name } geht …
 }
 leave-nobody = Niemand spielt weiter
-notice-left = { $name ->
-    [Du] Du bist gegangen.
+notice-left = { $who ->
+    [you] Du bist gegangen.
    *[other] { $name } ist gegangen.
 } { $player ->
     [none] Der Platz bleibt leer.
@@ -674,9 +674,8 @@ help-about = Über Fivefold
 ## The table
 
 felt = Der Tisch
-status-turn = { $name ->
-    [You] Du bist dran
-    [Du] Du bist dran
+status-turn = { $who ->
+    [you] Du bist dran
    *[other] { $name } ist dran
 }{ $number ->
     [0] { "" }
@@ -685,9 +684,8 @@ status-turn = { $name ->
 status-over = Das Spiel ist aus
 status-just-taken = { $name }: { $box }, { $points }
 status-remark = { $taken } – „{ $remark }“
-status-won-at-once = { $name ->
-    [You] Du gewinnst auf der Stelle!
-    [Du] Du gewinnst auf der Stelle!
+status-won-at-once = { $who ->
+    [you] Du gewinnst auf der Stelle!
    *[other] { $name } gewinnt auf der Stelle!
 }
 note-rolling = Die Würfel rollen …
@@ -846,19 +844,16 @@ tip-undo = Zurücknehmen: { $what }
 notice-undone = Zurückgenommen: { $what }
 note-undo = Zurücknehmen: { $what }? Noch einmal drücken, um zu bestätigen; Esc bricht ab
 undo-what = { $what ->
-    [roll] { $name ->
-        [You] dein letzter Wurf
-        [Du] dein letzter Wurf
+    [roll] { $who ->
+        [you] dein letzter Wurf
        *[other] letzter Wurf von { $name }
     }
-    [turn] { $name ->
-        [You] deine umgedrehten Würfel
-        [Du] deine umgedrehten Würfel
+    [turn] { $who ->
+        [you] deine umgedrehten Würfel
        *[other] umgedrehte Würfel von { $name }
     }
-   *[other] { $name ->
-        [You] { $what }
-        [Du] { $what }
+   *[other] { $who ->
+        [you] { $what }
        *[other] { $what } von { $name }
     }
 }
@@ -1170,9 +1165,8 @@ celebrate-bonus = Bonus! +{ $points }
 ## The end of a game
 
 result-solo = { $total } Punkte
-result-winner = { $name ->
-    [You] Du gewinnst
-    [Du] Du gewinnst
+result-winner = { $who ->
+    [you] Du gewinnst
    *[other] { $name } gewinnt
 } mit { $unit ->
     [rounds] { $margin ->
@@ -1185,9 +1179,8 @@ result-winner = { $name ->
     }
 } Vorsprung!
 result-tie = Gleichstand: { $names }!
-result-won-at-once = { $name ->
-    [You] Du gewinnst auf der Stelle: { $box }!
-    [Du] Du gewinnst auf der Stelle: { $box }!
+result-won-at-once = { $who ->
+    [you] Du gewinnst auf der Stelle: { $box }!
    *[other] { $name } gewinnt auf der Stelle: { $box }!
 }
 result-solo-points = { $points } { $points ->
@@ -1256,9 +1249,8 @@ result-level = { $level ->
 result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele.
 result-warm = { $end ->
     [close] Knapper ging es kaum.
-    [won] { $name ->
-        [You] Gut gespielt!
-        [Du] Gut gespielt!
+    [won] { $who ->
+        [you] Gut gespielt!
        *[other] Gut gespielt, { $name }!
     }
     [lost] Dieses Spiel geht an { $name }. Das nächste beginnt für alle bei null.
@@ -1272,9 +1264,8 @@ picture-copied = Das Bild ist kopiert.
 result-open = Und gewonnen hat …
 result-more = Mehr
 result-picture = Als Bild speichern
-result-play-next = { $name ->
-    [You] Noch einmal, du beginnst
-    [Du] Noch einmal, du beginnst
+result-play-next = { $who ->
+    [you] Noch einmal, du beginnst
    *[other] Noch einmal, { $name } beginnt
 }
 result-advice = { $count ->
@@ -1429,9 +1420,8 @@ new-game-start = { $rules } starten
 
 seat-name-you = Du
 seat-result = { $name } { $result }
-seat-name-inside = { $name ->
-    [You] du
-    [Du] du
+seat-name-inside = { $who ->
+    [you] du
    *[other] { $name }
 }
 seat-name-player = Spieler { $number }
@@ -1744,9 +1734,8 @@ settings-keys-set = Neue Taste für „{ $name }“: { $key }
 settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere Taste oder gib „{ $other }“ zuerst eine andere.
 settings-keys-fixed = Die Taste { $key } hat immer dieselbe Bedeutung und lässt sich nicht wählen. Nimm eine andere.
 settings-remarks = Sprüche der Computergegner
-settings-advice = { $name ->
-    [You] Tipps für dich
-    [Du] Tipps für dich
+settings-advice = { $who ->
+    [you] Tipps für dich
    *[other] Tipps für { $name }
 }
 settings-advice-asked = Auf Wunsch

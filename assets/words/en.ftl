@@ -532,14 +532,14 @@ notice-more = { $count ->
 }
 
 leave-about = A computer player can take over. Otherwise the card stays as it is and gets no more turns.
-leave-person = { $name ->
-    [You] You leave…
+leave-person = { $who ->
+    [you] You leave…
    *[other] { $name } leaves…
 }
 leave-nobody = Nobody plays on
 # $player is a computer player, or none.
-notice-left = { $name ->
-    [You] You have left.
+notice-left = { $who ->
+    [you] You have left.
    *[other] { $name } has left.
 } { $player ->
     [none] The seat stays empty.
@@ -727,9 +727,8 @@ help-about = About Fivefold
 
 felt = The felt
 # $number is 0 before the first roll.
-status-turn = { $name ->
-    [You] Your turn
-    [Du] Your turn
+status-turn = { $who ->
+    [you] Your turn
    *[other] { $name }’s turn
 }{ $number ->
     [0] { "" }
@@ -740,9 +739,8 @@ status-over = Game over
 status-just-taken = { $name }: { $box }, { $points }
 # $remark is what a computer player says: We take those.
 status-remark = { $taken } – “{ $remark }”
-status-won-at-once = { $name ->
-    [You] You win on the spot!
-    [Du] You win on the spot!
+status-won-at-once = { $who ->
+    [you] You win on the spot!
    *[other] { $name } wins on the spot!
 }
 note-rolling = The dice are rolling…
@@ -902,19 +900,16 @@ notice-undone = Taken back: { $what }
 note-undo = Take back { $what }? Undo again to confirm, Esc to cancel
 # What undo takes back; $what is a box with its points, such as “Chance 19”.
 undo-what = { $what ->
-    [roll] { $name ->
-        [You] your last roll
-        [Du] your last roll
+    [roll] { $who ->
+        [you] your last roll
        *[other] { $name }’s last roll
     }
-    [turn] { $name ->
-        [You] your turned dice
-        [Du] your turned dice
+    [turn] { $who ->
+        [you] your turned dice
        *[other] { $name }’s turned dice
     }
-   *[other] { $name ->
-        [You] your { $what }
-        [Du] your { $what }
+   *[other] { $who ->
+        [you] your { $what }
        *[other] { $name }’s { $what }
     }
 }
@@ -1241,9 +1236,8 @@ celebrate-bonus = Bonus! +{ $points }
 ## The end of a game
 
 result-solo = { $total } points
-result-winner = { $name ->
-    [You] You win
-    [Du] You win
+result-winner = { $who ->
+    [you] You win
    *[other] { $name } wins
 } by { $margin }{ $unit ->
     [rounds] { " " }{ $margin ->
@@ -1253,9 +1247,8 @@ result-winner = { $name ->
    *[points] { "" }
 }!
 result-tie = It’s a tie between { $names }!
-result-won-at-once = { $name ->
-    [You] You win on the spot with { $box }!
-    [Du] You win on the spot with { $box }!
+result-won-at-once = { $who ->
+    [you] You win on the spot with { $box }!
    *[other] { $name } wins on the spot with { $box }!
 }
 result-solo-points = { $points } { $points ->
@@ -1334,9 +1327,8 @@ result-among-perfect = Better than { $percent } of perfectly played games.
 # A warm word about a game with others.
 result-warm = { $end ->
     [close] It could hardly have been closer.
-    [won] { $name ->
-        [You] Well played!
-        [Du] Well played!
+    [won] { $who ->
+        [you] Well played!
        *[other] Well played, { $name }!
     }
     [lost] This one goes to { $name }. The next game starts from zero for everyone.
@@ -1352,9 +1344,8 @@ picture-copied = The picture is copied.
 result-open = And the winner is…
 result-more = More
 result-picture = Save as picture
-result-play-next = { $name ->
-    [You] Play again, you begin
-    [Du] Play again, you begin
+result-play-next = { $who ->
+    [you] Play again, you begin
    *[other] Play again, { $name } begins
 }
 result-advice = { $count ->
@@ -1519,16 +1510,13 @@ new-game-foot = { $state ->
 }
 new-game-start = Start { $rules }
 
-# Names that people get by default.
-# A game may have begun in another language: messages that choose by the name list that of each
-# language, as [You] and [Du].
+# Names that people get by default. Messages that address whoever has the first of them choose by
+# $who, which is you or other.
 seat-name-you = You
 seat-result = { $name } { $result }
-# The name of a seat in the middle of a sentence. Messages that begin with the name, or say what the
-# seat does, choose by [You] and [Du] themselves.
-seat-name-inside = { $name ->
-    [You] you
-    [Du] you
+# The name of a seat in the middle of a sentence.
+seat-name-inside = { $who ->
+    [you] you
    *[other] { $name }
 }
 seat-name-player = Player { $number }
@@ -1860,9 +1848,8 @@ settings-keys-set = New key for “{ $name }”: { $key }
 settings-keys-taken = The key { $key } already belongs to “{ $other }”. Choose another one, or change that action first.
 settings-keys-fixed = The key { $key } always means the same and can’t be chosen. Choose another one.
 settings-remarks = Remarks of computer players
-settings-advice = { $name ->
-    [You] Advice for you
-    [Du] Advice for you
+settings-advice = { $who ->
+    [you] Advice for you
    *[other] Advice for { $name }
 }
 settings-advice-asked = When asked

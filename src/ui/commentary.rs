@@ -64,7 +64,8 @@ pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Optio
         (_, None) => "roll".to_owned(),
         (_, Some(choice)) => choice.listed(),
     };
-    let what = words.say_with("undo-what", &[("name", name.into()), ("what", what.into())]);
+    let arguments = [("who", names::who(name)), ("name", name.into()), ("what", what.into())];
+    let what = words.say_with("undo-what", &arguments);
     Some(words.say_with(sentence, &[("what", what.into())]))
 }
 

@@ -379,22 +379,6 @@ rolls-left = { $count ->
         assert_eq!(Words::for_language("de").number(-2.5, 2), "−2,50");
     }
 
-    /// A game keeps the names of its seats when the language changes.
-    #[test]
-    fn the_name_that_stands_for_you_is_known_in_every_language() {
-        let names: Vec<_> = Words::in_every_language("seat-name-you").collect();
-        for &(tag, own) in &names {
-            let words = Words::for_language(tag);
-            assert_eq!(words.say("seat-name-you"), own);
-            for key in ["result-play-next", "seat-name-inside", "settings-advice"] {
-                let mut versions =
-                    names.iter().map(|&(_, name)| words.say_with(key, &[("name", name.into())]));
-                let first = versions.next().unwrap();
-                assert!(versions.all(|other| other == first), "{tag}: {key}");
-            }
-        }
-    }
-
     #[test]
     fn every_file_is_free_of_errors() {
         for language in &LANGUAGES {

@@ -36,7 +36,8 @@ impl StatusLine<'_> {
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
             let name = game.setup().seats()[winner].name();
-            return self.words.say_with("status-won-at-once", &[("name", name.into())]);
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            return self.words.say_with("status-won-at-once", &arguments);
         }
         if position.is_over() {
             return self.words.say("status-over").into_owned();
@@ -44,6 +45,7 @@ impl StatusLine<'_> {
         let name = game.setup().seats()[position.to_move()].name();
         let number = position.on_table().map_or(0, |table| table.number);
         let arguments = [
+            ("who", names::who(name)),
             ("name", name.into()),
             ("number", number.into()),
             ("rolls", self.rolls_of_turn(number).into()),

@@ -17,7 +17,7 @@ use crate::ui::screens::{command_button, dice_tray};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{anchored, announce, button, button_if, set_name};
 use crate::ui::widgets::{page, score_card};
-use crate::ui::{card_view, commentary};
+use crate::ui::{card_view, commentary, names};
 
 /// A position of a game.
 pub(super) struct Moment<'a> {
@@ -301,7 +301,8 @@ impl Moment<'_> {
         let name_of = |seat: usize| self.opened.game.setup().seats()[seat].name();
         if let Some(winner) = position.won_at_once() {
             let name = name_of(winner);
-            return self.cx.say_with("status-won-at-once", &[("name", name.into())]);
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            return self.cx.say_with("status-won-at-once", &arguments);
         }
         if position.is_over() {
             return self.cx.say("status-over").into_owned();

@@ -183,7 +183,9 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
             (AdviceMode::Always, "settings-advice-always"),
         ];
         for seat in settings.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
-            let name = cx.say_with("settings-advice", &[("name", seat.name.as_str().into())]);
+            let name = seat.name.as_str();
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            let name = cx.say_with("settings-advice", &arguments);
             row(ui, cx, [&name, &cx.say("settings-advice-about")], &options, &mut seat.advice);
         }
         about(ui, cx, "settings-advice");
