@@ -9,7 +9,7 @@ use std::{
 
 use fivefold::words::Words;
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey},
     parser,
 };
 
@@ -34,6 +34,17 @@ pub static LANGUAGES: LazyLock<BTreeMap<String, Catalogue>> = LazyLock::new(|| {
 pub struct Message {
     /// The names of its arguments.
     pub arguments: Names,
+    pub choices: Vec<Choice>,
+}
+
+/// Cases, one of which an argument chooses.
+pub struct Choice {
+    pub argument: String,
+    /// Whether the number is a place, as in 2nd.
+    pub is_ordinal: bool,
+    /// In the order of the file; a number or a text takes the first that it equals.
+    pub cases: Vec<String>,
+    pub default: String,
 }
 
 /// The messages of a Fluent file.
@@ -63,6 +74,7 @@ impl Message {
             Expression::Inline(inline) => self.read_inline(inline),
             Expression::Select { selector, variants } => {
                 self.read_inline(selector);
+                self.choices.push(Choice::new(selector, variants));
                 for variant in variants {
                     self.read(&variant.value);
                 }
@@ -82,6 +94,30 @@ impl Message {
             }
             InlineExpression::Placeable { expression } => self.read_expression(expression),
             _ => {}
+        }
+    }
+}
+
+impl Choice {
+    fn new(selector: &InlineExpression<&str>, variants: &[Variant<&str>]) -> Self {
+        let is_ordinal = match selector {
+            InlineExpression::FunctionReference { arguments, .. } => {
+                arguments.named.iter().any(|option| option.name.name == "type")
+            }
+            _ => false,
+        };
+        let name = |variant: &Variant<&str>| match variant.key {
+            VariantKey::Identifier { name } | VariantKey::NumberLiteral { value: name } => {
+                name.to_owned()
+            }
+        };
+        let mut asked = Message::default();
+        asked.read_inline(selector);
+        Self {
+            argument: asked.arguments.pop_first().unwrap(),
+            is_ordinal,
+            cases: variants.iter().map(name).collect(),
+            default: variants.iter().find(|variant| variant.default).map(name).unwrap(),
         }
     }
 }

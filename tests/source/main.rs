@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod architecture;
+mod cases;
 mod catalogue;
 mod documents;
 mod files;

@@ -78,7 +78,7 @@ impl Code {
     }
 }
 
-fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
+pub fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
     let is_end = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
         TokenTree::Punct(punct) => punct.as_char() == ';',
@@ -88,12 +88,12 @@ fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
 }
 
 /// The text of a string literal; keys and names hold no escapes.
-fn text(literal: &Literal) -> Option<String> {
+pub fn text(literal: &Literal) -> Option<String> {
     Some(literal.to_string().strip_prefix('"')?.strip_suffix('"')?.to_owned())
 }
 
 /// The string that a tuple starts with.
-fn name_in(tuple: TokenStream) -> Option<String> {
+pub fn name_in(tuple: TokenStream) -> Option<String> {
     let mut tokens = tuple.into_iter();
     match (tokens.next()?, tokens.next()?) {
         (TokenTree::Literal(name), TokenTree::Punct(comma)) if comma.as_char() == ',' => {
