@@ -9,7 +9,9 @@ use std::{
 
 use fivefold::words::Words;
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey},
+    ast::{
+        Comment, Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+    },
     parser,
 };
 
@@ -32,6 +34,10 @@ pub static LANGUAGES: LazyLock<BTreeMap<String, Catalogue>> = LazyLock::new(|| {
 /// What the tests ask about a message.
 #[derive(Default)]
 pub struct Message {
+    /// The lines of the comments that explain it: its own, those of its group and of the file.
+    pub comments: [Vec<String>; 3],
+    /// The number of words in all its cases.
+    pub words: usize,
     /// The names of its arguments.
     pub arguments: Names,
     pub choices: Vec<Choice>,
@@ -50,11 +56,22 @@ pub struct Choice {
 /// The messages of a Fluent file.
 pub fn messages(source: &str) -> Catalogue {
     let mut messages = Catalogue::new();
+    let (mut group, mut file) = (Vec::new(), Vec::new());
+    let lines = |comment: Comment<&str>| -> Vec<String> {
+        comment.content.into_iter().map(str::to_owned).collect()
+    };
     for entry in parser::parse(source).unwrap().body {
-        if let Entry::Message(entry) = entry {
-            let mut message = Message::default();
-            message.read(&entry.value.unwrap());
-            messages.insert(entry.id.name.to_owned(), message);
+        match entry {
+            Entry::ResourceComment(comment) => file.extend(lines(comment)),
+            Entry::GroupComment(comment) => group = lines(comment),
+            Entry::Message(entry) => {
+                let own = entry.comment.map(lines).unwrap_or_default();
+                let comments = [own, group.clone(), file.clone()];
+                let mut message = Message { comments, ..Message::default() };
+                message.read(&entry.value.unwrap());
+                messages.insert(entry.id.name.to_owned(), message);
+            }
+            _ => {}
         }
     }
     messages
@@ -63,8 +80,11 @@ pub fn messages(source: &str) -> Catalogue {
 impl Message {
     fn read(&mut self, pattern: &Pattern<&str>) {
         for element in &pattern.elements {
-            if let PatternElement::Placeable { expression } = element {
-                self.read_expression(expression);
+            match element {
+                PatternElement::TextElement { value } => {
+                    self.words += value.split_whitespace().count();
+                }
+                PatternElement::Placeable { expression } => self.read_expression(expression),
             }
         }
     }

@@ -18,7 +18,10 @@ use fivefold::{
 };
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
-use super::catalogue::{Catalogue, LANGUAGES, Message, Names, messages};
+use super::{
+    catalogue::{Catalogue, LANGUAGES, Message, Names, messages},
+    files::Source,
+};
 
 static CATALOGUE: LazyLock<&Catalogue> = LazyLock::new(|| &LANGUAGES["en"]);
 
@@ -362,6 +365,26 @@ fn every_language_asks_for_arguments_of_english() {
             assert!(other.is_empty(), "{tag}: {key} asks for {other:?}, English for {english:?}");
         }
     }
+}
+
+/// A translator sees a message and the comments, not the code. The first line of a group's comment
+/// is only its title.
+#[test]
+fn short_messages_and_several_arguments_are_explained() {
+    let mut wrong = Vec::new();
+    for (key, message) in *CATALOGUE {
+        let [own, group, _] = &message.comments;
+        if message.words <= 2 && own.is_empty() && group.len() < 2 {
+            wrong.push(format!("{key} is short and has no comment"));
+        }
+        let comments = message.comments.concat().join(" ");
+        let is_named = |name: &&String| Source::has_word(&comments, &format!("${name}"));
+        let unnamed: Vec<_> = message.arguments.iter().filter(|name| !is_named(name)).collect();
+        if message.arguments.len() > 1 && !unnamed.is_empty() {
+            wrong.push(format!("no comment says what {unnamed:?} is in {key}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// The comment at the beginning of a file is for us; players see the message.
