@@ -918,7 +918,7 @@ reason-better = Besser
 reason-than = Statt
 reason-working = Beides wird bis zum Ende durchgespielt: { $percent } fertig
 reason-lost = Hierfür gibt es keine Erklärung.
-reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $count ->
+reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } { $sign ->
@@ -928,7 +928,10 @@ reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { 
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide etwa gleich gut.
 reason-trade = { $how ->
-    [keeps_open_now] Es verzichtet jetzt auf { $now } Punkte, damit dieses Feld für später offen bleibt: { $what }.
+    [keeps_open_now] Es verzichtet jetzt auf { $now } { $now ->
+        [one] Punkt
+       *[other] Punkte
+    }, damit dieses Feld für später offen bleibt: { $what }.
     [keeps_open] { $what } bleibt für später offen.
     [uses_up] Der Preis: { $what } ist verbraucht.
     [gains] Am meisten hilft es hier: { $what }.
@@ -1214,15 +1217,21 @@ result-reviewing = Glück und Können werden getrennt …
 result-luck = { $sign ->
     [none] Die Würfel gaben so viel wie üblich.
     [less] Die Würfel gaben { $luck } { $unit ->
-        [rounds] Runden
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] Runde
+           *[other] Runden
+        }
+       *[points] { $luck ->
             [one] Punkt
            *[other] Punkte
         }
     } weniger als üblich.
    *[more] Die Würfel gaben { $luck } { $unit ->
-        [rounds] Runden
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] Runde
+           *[other] Runden
+        }
+       *[points] { $luck ->
             [one] Punkt
            *[other] Punkte
         }
@@ -1236,8 +1245,11 @@ result-good = { $others ->
    *[other] { $best } von { $count } Entscheidungen waren optimal.
 }
 result-learn = Einen Blick wert: In Zug { $turn } wäre „{ $best }“ { $points } { $unit ->
-    [rounds] Runden
-   *[points] { $count ->
+    [rounds] { $points ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $points ->
         [one] Punkt
        *[other] Punkte
     }
@@ -2580,11 +2592,23 @@ review-cut-short = { $won ->
 }
 review-given = Verlust
 review-luck-points = Glück: { $points } { $unit ->
-    [rounds] Runden
-   *[points] Punkte
+    [rounds] { $count ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
 }.
-review-luck-finding = Glück: { $points } Punkte. Wie selten das ist, wird berechnet: { $percent } fertig.
-review-luck-place = Glück: { $points } Punkte, { $side ->
+review-luck-finding = Glück: { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}. Wie selten das ist, wird berechnet: { $percent } fertig.
+review-luck-place = Glück: { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}, { $side ->
     [good] mehr
    *[bad] weniger
 } als in { $most ->
@@ -2593,8 +2617,14 @@ review-luck-place = Glück: { $points } Punkte, { $side ->
 } aller Spiele.
 review-no-decisions = Bisher konnte man nichts falsch machen.
 review-given-each = Verlust: { $points } { $unit ->
-    [rounds] Runden
-   *[points] Punkte
+    [rounds] { $points ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
 } in { $count ->
     [one] 1 echten Entscheidung
    *[other] { $count } echten Entscheidungen
@@ -2602,8 +2632,14 @@ review-given-each = Verlust: { $points } { $unit ->
 review-rating = Wertung der Entscheidungen ohne Tipp: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100.
 review-counts = Ungenauigkeiten: { $inaccuracies } · Fehler: { $mistakes } · Patzer: { $blunders }
 review-adjusted = Ergebnis ohne Glück: { $points } { $unit ->
-    [rounds] Runden
-   *[points] Punkte
+    [rounds] { $points ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
 }.
 review-assisted = { $count ->
     [one] 1 Entscheidung mit Tipp.

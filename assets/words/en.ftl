@@ -1067,13 +1067,13 @@ reason-better = Better
 reason-than = Instead of
 reason-working = Playing both out to the end of the game: { $percent } done
 reason-lost = There is no explanation for this one.
-# $sign is more or fewer; $count is $points, rounded.
+# $sign is more or fewer.
 reason-worth = On average this scores about { $points } { $sign ->
-    [more] { $count ->
+    [more] { $points ->
         [one] more point
        *[other] more points
     }
-   *[fewer] { $count ->
+   *[fewer] { $points ->
         [one] point fewer
        *[other] points fewer
     }
@@ -1082,7 +1082,10 @@ reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are about equally good.
 # $what is a box or a bonus, $now a number of points, $how the kind of reason.
 reason-trade = { $how ->
-    [keeps_open_now] It gives up { $now } points in { $what } now to keep it open for later.
+    [keeps_open_now] It gives up { $now } { $now ->
+        [one] point
+       *[other] points
+    } in { $what } now to keep it open for later.
     [keeps_open] It keeps { $what } open for later.
     [uses_up] The price: { $what } is used up.
     [gains] It helps most here: { $what }.
@@ -1416,19 +1419,25 @@ result-head-to-head = Games won against each other: { $one } { $won }, { $other 
 }
 result-guest = Not recorded, because a guest played
 result-reviewing = Separating luck from skill…
-# $sign is none, less or more; $luck is a number, $count the same without decimals.
+# $sign is none, less or more; $luck is a number.
 result-luck = { $sign ->
     [none] The dice gave as much as usual.
     [less] The dice gave { $luck } { $unit ->
-        [rounds] rounds
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] round
+           *[other] rounds
+        }
+       *[points] { $luck ->
             [one] point
            *[other] points
         }
     } less than usual.
    *[more] The dice gave { $luck } { $unit ->
-        [rounds] rounds
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] round
+           *[other] rounds
+        }
+       *[points] { $luck ->
             [one] point
            *[other] points
         }
@@ -1444,8 +1453,11 @@ result-good = { $others ->
 }
 # $best: keep 5 5
 result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $points } { $unit ->
-    [rounds] rounds
-   *[points] { $count ->
+    [rounds] { $points ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $points ->
         [one] point
        *[other] points
     }
@@ -3057,14 +3069,27 @@ review-cut-short = { $won ->
 }
 # Below a number, and the head of a column: points lost by decisions.
 review-given = Loss
-# $points has its sign: +12.30
+# $points has its sign: +12.30. $count is the same number without it.
 review-luck-points = Luck: { $points } { $unit ->
-    [rounds] rounds
-   *[points] points
+    [rounds] { $count ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $count ->
+        [one] point
+       *[other] points
+    }
 }.
-review-luck-finding = Luck: { $points } points. Working out how rare that is: { $percent } done.
-# $side is good or bad; $most is yes if it is more than 99%.
-review-luck-place = Luck: { $points } points, { $side ->
+# $points and $count as above.
+review-luck-finding = Luck: { $points } { $count ->
+    [one] point
+   *[other] points
+}. Working out how rare that is: { $percent } done.
+# $points and $count as above. $side is good or bad; $most is yes if it is more than 99%.
+review-luck-place = Luck: { $points } { $count ->
+    [one] point
+   *[other] points
+}, { $side ->
     [good] luckier
    *[bad] unluckier
 } than { $most ->
@@ -3074,8 +3099,14 @@ review-luck-place = Luck: { $points } points, { $side ->
 review-no-decisions = There was nothing to get wrong so far.
 # $each is the loss of one of them.
 review-given-each = Loss: { $points } { $unit ->
-    [rounds] rounds
-   *[points] points
+    [rounds] { $points ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $points ->
+        [one] point
+       *[other] points
+    }
 } over { $count ->
     [one] 1 real decision
    *[other] { $count } real decisions
@@ -3086,8 +3117,14 @@ review-rating = Rating of the decisions without advice: { $rating } (95% sure: {
 # largest loss.
 review-counts = Inaccuracies: { $inaccuracies } · Mistakes: { $mistakes } · Blunders: { $blunders }
 review-adjusted = Score without luck: { $points } { $unit ->
-    [rounds] rounds
-   *[points] points
+    [rounds] { $points ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $points ->
+        [one] point
+       *[other] points
+    }
 }.
 review-assisted = { $count ->
     [one] 1 decision was made with advice.

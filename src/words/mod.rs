@@ -35,6 +35,11 @@ pub fn yes_no(is_so: bool) -> Value<'static> {
     if is_so { "yes" } else { "no" }.into()
 }
 
+/// A number with this many decimals. Plural rules apply to it as it is shown.
+pub fn decimal(number: f64, places: usize) -> Value<'static> {
+    Value::try_number(&format!("{number:.places$}")).into_owned()
+}
+
 /// A language the program speaks: its tag and the text of its file.
 struct Language {
     /// A BCP 47 tag, also the name of the file.

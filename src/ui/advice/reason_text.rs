@@ -10,7 +10,7 @@ use crate::solver::Action;
 use crate::ui::features::hand_rank;
 use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
-use crate::words::Words;
+use crate::words::{Words, decimal};
 
 /// The largest number of parts and of chances listed individually.
 const MAX_PARTS: usize = 6;
@@ -111,12 +111,10 @@ impl ReasonWording<'_> {
     fn sentence(&self) -> String {
         // Whole points, except that less than one has a decimal.
         let difference = self.reason.difference;
-        let (places, count) =
-            if difference < 0.95 { (1, 0) } else { (0, difference.round() as i64) };
+        let places = usize::from(difference < 0.95);
         let rules = self.position.rules();
         let points = [
-            ("points", self.words.number(difference, places).into()),
-            ("count", count.into()),
+            ("points", decimal(difference, places)),
             ("sign", if rules.lowest_wins() { "fewer" } else { "more" }.into()),
         ];
         let worth = match difference {

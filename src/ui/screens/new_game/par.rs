@@ -6,17 +6,17 @@ use crate::solver::Unsolvable;
 use crate::ui::jobs::{self, ParStatus};
 use crate::ui::numbers;
 use crate::ui::unsolvable::unsolvable;
-use crate::words::Words;
+use crate::words::{Words, decimal};
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
 /// as they are small numbers.
 pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = ResultKind::by(rules);
     let mean = match counted {
-        ResultKind::Total => words.number(rules.shown(mean), 0),
-        ResultKind::Points | ResultKind::Rounds => words.number(mean, 1),
+        ResultKind::Total => decimal(rules.shown(mean), 0),
+        ResultKind::Points | ResultKind::Rounds => decimal(mean, 1),
     };
-    words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
+    words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean)])
 }
 
 /// Returns the best known par: the computed one or, for a shipped rule set, the one in its data.
@@ -53,8 +53,8 @@ pub(in crate::ui::screens) fn sentence(
             words.say_with("perfect-working", &[("percent", percent.into())])
         }
         ParStatus::Par { points, is_exact: true } => {
-            let par = words.number(rules.shown(points), places);
-            words.say_with("new-game-par", &[("par", par.into())])
+            let par = decimal(rules.shown(points), places);
+            words.say_with("new-game-par", &[("par", par)])
         }
         ParStatus::Par { points, is_exact: false } => {
             let par = amount(words, rules, points);
