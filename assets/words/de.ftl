@@ -2050,7 +2050,8 @@ number-word = { $number ->
     [12] zwölf
    *[other] { $number }
 }
-list-comma = { $first }, { $next }
+join-list = ,{ " " }
+join-sentences = { " " }
 list-and = { $first } und { $next }
 list-or = { $first } oder { $next }
 sentence = { $phrase }.

@@ -2390,8 +2390,10 @@ number-word = { $number ->
     [12] twelve
    *[other] { $number }
 }
-# A list of three or more begins with it: $first is “1, 2”, $next is “3”.
-list-comma = { $first }, { $next }
+# Between the parts of a list.
+join-list = ,{ " " }
+# Between sentences.
+join-sentences = { " " }
 # The end of a list: $first may have commas, $next is the last one.
 list-and = { $first } and { $next }
 # The end of a list: $first may have commas, $next is the last one.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-use super::phrases::all_of;
+use super::phrases::{self, all_of};
 use super::plain_text::plain;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
@@ -66,8 +66,8 @@ pub fn switched(words: &Words, rules: &Arc<RuleSet>, on: Switches) -> Option<Arc
 fn switched_name(words: &Words, base: &str, on: Switches) -> String {
     let parts = [(on.in_order, "switched-in-order"), (on.lowest_wins, "switched-lowest-wins")];
     let parts = parts.into_iter().filter(|(is_on, _)| *is_on);
-    let parts: Vec<_> = parts.map(|(_, key)| words.say(key)).collect();
-    let arguments = [("rules", base.into()), ("switches", parts.join(", ").into())];
+    let parts = phrases::list(words, parts.map(|(_, key)| words.say(key)));
+    let arguments = [("rules", base.into()), ("switches", parts.into())];
     words.say_with("rules-switched", &arguments)
 }
 
@@ -608,7 +608,7 @@ pub fn spoken(words: &Words, rules: &RuleSet, dice: impl Iterator<Item = Coloure
             None => mark,
         }
     };
-    dice.map(one).collect::<Vec<_>>().join(", ")
+    phrases::list(words, dice.map(one))
 }
 
 #[cfg(test)]

@@ -124,8 +124,7 @@ impl StatusLine<'_> {
         let repeats = self.position().rolls_left() == 0 && note == self.plain_note();
         let note = if repeats && !roll.is_empty() { String::new() } else { note };
         let parts = [format!("{title}."), roll, note];
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        parts.join(" ")
+        phrases::sentences(self.words, parts)
     }
 
     /// Returns what the two players have won against each other, before their first roll.
@@ -189,9 +188,8 @@ impl StatusLine<'_> {
     fn dice_entry_note(&self, dice_entry: &DiceEntry) -> String {
         if dice_entry.next_step() == EntryStep::Colour {
             let colours = Colour::ALL.into_iter().take(dice_entry.colours().into());
-            let letters: Vec<_> =
-                colours.map(|colour| names::colour_letter(self.words, colour)).collect();
-            let letters = letters.join(", ");
+            let letters = colours.map(|colour| names::colour_letter(self.words, colour));
+            let letters = phrases::list(self.words, letters);
             return self.words.say_with("note-enter-colour", &[("letters", letters.into())]);
         }
         let rules = self.position().rules();

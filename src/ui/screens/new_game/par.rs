@@ -4,8 +4,8 @@ use crate::players::ResultKind;
 use crate::rules::RuleSet;
 use crate::solver::Unsolvable;
 use crate::ui::jobs::{self, ParStatus};
-use crate::ui::numbers;
 use crate::ui::unsolvable::unsolvable;
+use crate::ui::{numbers, phrases};
 use crate::words::{Words, decimal};
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
@@ -75,7 +75,7 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
         None => words.say_with("new-game-par-estimate", &[par]),
     };
     let why = why.map(|why| unsolvable(words, why));
-    [Some(par), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    phrases::sentences(words, std::iter::once(par).chain(why))
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use crate::ui::commands::{Command, GameChoice, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::names;
-use crate::ui::phrases::named;
+use crate::ui::phrases::{self, named};
 use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{check_box, describe, set_name};
 use crate::ui::widgets::page::{self, Page};
@@ -135,8 +135,8 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Set
         if !about.is_empty() {
             page::explain(ui, &about);
         }
-        let seats: Vec<String> = settings.seats.iter().map(|seat| who(cx, seat)).collect();
-        ui.label(cx.say_with("settings-seats", &[("seats", seats.join(", ").into())]));
+        let seats = phrases::list(cx.words, settings.seats.iter().map(|seat| who(cx, seat)));
+        ui.label(cx.say_with("settings-seats", &[("seats", seats.into())]));
         page::explain(ui, &cx.say("settings-game-about"));
         ui.horizontal_wrapped(|ui| {
             command_button(ui, cx, "settings-change", MenuAction::NewGame);

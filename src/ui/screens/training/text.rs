@@ -150,10 +150,11 @@ impl QuestionText<'_> {
         let (words, position) = (self.words, self.question.position());
         let view = advice::reason_view(words, position, reason);
         match view.found {
-            Some(found) if !is_right => Some(found.whole_text()),
+            Some(found) if !is_right => Some(found.whole_text(words)),
             Some(found) => {
                 let other = advice::text::option(words, position, reason.options[1]);
-                let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
+                let arguments =
+                    [("other", other.into()), ("reason", found.whole_text(words).into())];
                 Some(words.say_with("training-next-best", &arguments))
             }
             None => view.working.map(|(sentence, _)| sentence).or(view.lost),
@@ -171,8 +172,7 @@ impl QuestionText<'_> {
         }
         let loss = self.question.advice().loss(best);
         if loss > 0.0 {
-            let arguments =
-                [("option", self.option(0).into()), ("points", numbers::points(loss))];
+            let arguments = [("option", self.option(0).into()), ("points", numbers::points(loss))];
             notes.push(words.say_with("training-page-otherwise", &arguments));
         }
         if is_right && progress.has_just_completed() {
