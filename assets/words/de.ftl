@@ -7,6 +7,9 @@
 ## This language
 
 language-name = Deutsch
+number-decimal = { "," }
+number-group = { "." }
+number-grouped-from = 5
 
 ## Rule sets
 

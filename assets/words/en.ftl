@@ -17,9 +17,14 @@
 ### $key is a key or several: Ctrl+Z. $option is a move in words: keep 5 5; take Chance.
 
 ## This language
-## The name of the language in itself, as it stands in the settings.
+## Its name in itself, as it stands in the settings, and how it writes numbers.
 
 language-name = English
+# The signs in numbers: before decimals, and between groups of three digits (a blank is { "\u00A0" }).
+number-decimal = { "." }
+number-group = { "," }
+# With how many digits grouping begins: 5 if 1234 has no sign and 12,345 has one.
+number-grouped-from = 5
 
 ## Rule sets
 ## Names of games, as players know them; where a game has a name of its own in your language, use that.
