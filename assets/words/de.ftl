@@ -266,6 +266,38 @@ rules-yamb_long-reading = Die Spalte für den ersten Wurf nimmt nur diesen, in e
 rules-yamb_long_7-reading = Die Spalte für den ersten Wurf nimmt nur diesen, in einer Quelle auch einen späteren Wurf aller Würfel. Eine Quelle hat 40 mehr für gute Max und Min; das fehlt hier.
 rules-yahtzee_columns_it-reading = Von einer Website, der einzigen Quelle, die wir fanden. Sie erwähnt weder einen Joker noch Zusatzpunkte für einen weiteren Yahtzee, also gibt es keine.
 
+## Countries
+
+country-ar = Argentinien
+country-at = Österreich
+country-ba = Bosnien und Herzegowina
+country-be = Belgien
+country-bg = Bulgarien
+country-bo = Bolivien
+country-br = Brasilien
+country-by = Belarus
+country-cz = Tschechien
+country-de = Deutschland
+country-dk = Dänemark
+country-fi = Finnland
+country-fr = Frankreich
+country-hr = Kroatien
+country-is = Island
+country-it = Italien
+country-jp = Japan
+country-me = Montenegro
+country-mk = Nordmazedonien
+country-nl = Niederlande
+country-no = Norwegen
+country-pl = Polen
+country-rs = Serbien
+country-ru = Russland
+country-se = Schweden
+country-si = Slowenien
+country-sk = Slowakei
+country-ua = Ukraine
+country-us = USA
+
 ## Boxes: the upper section, the same in every game
 
 box-ones = Einser
@@ -1313,7 +1345,6 @@ new-game-search = Suchen
 new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
 new-game-search-clear = Suche leeren
 new-game-country = Land
-new-game-countries = Argentinien, Belarus, Belgien, Bolivien, Bosnien und Herzegowina, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Kroatien, Montenegro, Niederlande, Nordmazedonien, Norwegen, Polen, Russland, Schweden, Serbien, Slowakei, Slowenien, Tschechien, Ukraine, USA
 new-game-found = { $count ->
     [0] Nichts passt zu „{ $text }“, deine Wahl bleibt also. Esc zeigt wieder alle Regeln.
     [one] 1 von { $all } passt.

@@ -285,6 +285,39 @@ rules-yamb_long-reading = The column for the first roll takes that one only; in 
 rules-yamb_long_7-reading = The column for the first roll takes that one only; in one source a later roll of all dice too. One source has 40 more for a good max and min, which is left out.
 rules-yahtzee_columns_it-reading = From one website, the only source that we found. It mentions neither a joker nor anything extra for another Yahtzee, so there are none.
 
+## Countries
+## In a list, in the order of the alphabet; a search for the name finds the games played there.
+
+country-ar = Argentina
+country-at = Austria
+country-ba = Bosnia and Herzegovina
+country-be = Belgium
+country-bg = Bulgaria
+country-bo = Bolivia
+country-br = Brazil
+country-by = Belarus
+country-cz = Czechia
+country-de = Germany
+country-dk = Denmark
+country-fi = Finland
+country-fr = France
+country-hr = Croatia
+country-is = Iceland
+country-it = Italy
+country-jp = Japan
+country-me = Montenegro
+country-mk = North Macedonia
+country-nl = Netherlands
+country-no = Norway
+country-pl = Poland
+country-rs = Serbia
+country-ru = Russia
+country-se = Sweden
+country-si = Slovenia
+country-sk = Slovakia
+country-ua = Ukraine
+country-us = United States
+
 ## Boxes: the upper section, the same in every game
 ## The lines of a score card. Box names stand in narrow columns, in lists and in sentences.
 
@@ -1533,8 +1566,6 @@ new-game-search = Search
 new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
 new-game-search-clear = Clear the search
 new-game-country = Country
-# The countries named in where rule sets are played, separated by commas; each is searched for.
-new-game-countries = Argentina, Belarus, Belgium, Bolivia, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
 # $all is how many there are, $text what was typed.
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”, so your choice stays as it was. Press Esc to see all rules again.

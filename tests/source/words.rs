@@ -185,6 +185,8 @@ fn families(literals: &Names) -> Vec<Family> {
         is_optional: false,
         arguments: &[],
     };
+    let countries = include_str!("../../assets/tables/countries.ron");
+    let countries: BTreeMap<String, Vec<String>> = ron::from_str(countries).unwrap();
     let optional = |family| Family { is_optional: true, ..family };
     let with = |arguments, family| Family { arguments, ..family };
     let suffixed = |suffix: &str| {
@@ -226,6 +228,7 @@ fn families(literals: &Names) -> Vec<Family> {
             ),
         ),
         family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
+        family("country-{}", countries.keys().map(|code| format!("country-{code}")).collect()),
         // What is said about a setting, beside its name.
         optional(family("{}-about", suffixed("about"))),
     ]

@@ -1,5 +1,6 @@
 //! The new-game page: rules, seats, and the unfinished games.
 
+mod countries;
 pub(super) mod facts;
 mod foot;
 mod form;
@@ -22,10 +23,10 @@ use crate::store::{People, Resumed};
 use crate::ui::commands::{Command, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{ParStatus, Pars};
-use crate::ui::{names, phrases};
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::check_box;
 use crate::ui::widgets::page::{self, Page};
+use crate::ui::{names, phrases};
 use crate::words::Words;
 use form::FormFault;
 use rule_list::RuleList;
