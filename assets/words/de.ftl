@@ -7,6 +7,9 @@
 ## This language
 
 language-name = Deutsch
+number-decimal = { "," }
+number-group = { "." }
+number-grouped-from = 5
 
 ## Rule sets
 
@@ -263,6 +266,38 @@ rules-yamb_long-reading = Die Spalte für den ersten Wurf nimmt nur diesen, in e
 rules-yamb_long_7-reading = Die Spalte für den ersten Wurf nimmt nur diesen, in einer Quelle auch einen späteren Wurf aller Würfel. Eine Quelle hat 40 mehr für gute Max und Min; das fehlt hier.
 rules-yahtzee_columns_it-reading = Von einer Website, der einzigen Quelle, die wir fanden. Sie erwähnt weder einen Joker noch Zusatzpunkte für einen weiteren Yahtzee, also gibt es keine.
 
+## Countries
+
+country-ar = Argentinien
+country-at = Österreich
+country-ba = Bosnien und Herzegowina
+country-be = Belgien
+country-bg = Bulgarien
+country-bo = Bolivien
+country-br = Brasilien
+country-by = Belarus
+country-cz = Tschechien
+country-de = Deutschland
+country-dk = Dänemark
+country-fi = Finnland
+country-fr = Frankreich
+country-hr = Kroatien
+country-is = Island
+country-it = Italien
+country-jp = Japan
+country-me = Montenegro
+country-mk = Nordmazedonien
+country-nl = Niederlande
+country-no = Norwegen
+country-pl = Polen
+country-rs = Serbien
+country-ru = Russland
+country-se = Schweden
+country-si = Slowenien
+country-sk = Slowakei
+country-ua = Ukraine
+country-us = USA
+
 ## Boxes: the upper section, the same in every game
 
 box-ones = Einser
@@ -511,13 +546,13 @@ notice-more = { $count ->
 }
 
 leave-about = Ein Computergegner kann weiterspielen. Sonst bleibt der Zettel, wie er ist, und bekommt keine Züge mehr.
-leave-person = { $name ->
-    [Du] Du gehst …
+leave-person = { $who ->
+    [you] Du gehst …
    *[other] { $name } geht …
 }
 leave-nobody = Niemand spielt weiter
-notice-left = { $name ->
-    [Du] Du bist gegangen.
+notice-left = { $who ->
+    [you] Du bist gegangen.
    *[other] { $name } ist gegangen.
 } { $player ->
     [none] Der Platz bleibt leer.
@@ -674,9 +709,8 @@ help-about = Über Fivefold
 ## The table
 
 felt = Der Tisch
-status-turn = { $name ->
-    [You] Du bist dran
-    [Du] Du bist dran
+status-turn = { $who ->
+    [you] Du bist dran
    *[other] { $name } ist dran
 }{ $number ->
     [0] { "" }
@@ -685,9 +719,8 @@ status-turn = { $name ->
 status-over = Das Spiel ist aus
 status-just-taken = { $name }: { $box }, { $points }
 status-remark = { $taken } – „{ $remark }“
-status-won-at-once = { $name ->
-    [You] Du gewinnst auf der Stelle!
-    [Du] Du gewinnst auf der Stelle!
+status-won-at-once = { $who ->
+    [you] Du gewinnst auf der Stelle!
    *[other] { $name } gewinnt auf der Stelle!
 }
 note-rolling = Die Würfel rollen …
@@ -846,19 +879,16 @@ tip-undo = Zurücknehmen: { $what }
 notice-undone = Zurückgenommen: { $what }
 note-undo = Zurücknehmen: { $what }? Noch einmal drücken, um zu bestätigen; Esc bricht ab
 undo-what = { $what ->
-    [roll] { $name ->
-        [You] dein letzter Wurf
-        [Du] dein letzter Wurf
+    [roll] { $who ->
+        [you] dein letzter Wurf
        *[other] letzter Wurf von { $name }
     }
-    [turn] { $name ->
-        [You] deine umgedrehten Würfel
-        [Du] deine umgedrehten Würfel
+    [turn] { $who ->
+        [you] deine umgedrehten Würfel
        *[other] umgedrehte Würfel von { $name }
     }
-   *[other] { $name ->
-        [You] { $what }
-        [Du] { $what }
+   *[other] { $who ->
+        [you] { $what }
        *[other] { $what } von { $name }
     }
 }
@@ -923,7 +953,7 @@ reason-better = Besser
 reason-than = Statt
 reason-working = Beides wird bis zum Ende durchgespielt: { $percent } fertig
 reason-lost = Hierfür gibt es keine Erklärung.
-reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $count ->
+reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } { $sign ->
@@ -933,7 +963,10 @@ reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { 
 reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide etwa gleich gut.
 reason-trade = { $how ->
-    [keeps_open_now] Es verzichtet jetzt auf { $now } Punkte, damit dieses Feld für später offen bleibt: { $what }.
+    [keeps_open_now] Es verzichtet jetzt auf { $now } { $now ->
+        [one] Punkt
+       *[other] Punkte
+    }, damit dieses Feld für später offen bleibt: { $what }.
     [keeps_open] { $what } bleibt für später offen.
     [uses_up] Der Preis: { $what } ist verbraucht.
     [gains] Am meisten hilft es hier: { $what }.
@@ -1170,9 +1203,8 @@ celebrate-bonus = Bonus! +{ $points }
 ## The end of a game
 
 result-solo = { $total } Punkte
-result-winner = { $name ->
-    [You] Du gewinnst
-    [Du] Du gewinnst
+result-winner = { $who ->
+    [you] Du gewinnst
    *[other] { $name } gewinnt
 } mit { $unit ->
     [rounds] { $margin ->
@@ -1185,9 +1217,8 @@ result-winner = { $name ->
     }
 } Vorsprung!
 result-tie = Gleichstand: { $names }!
-result-won-at-once = { $name ->
-    [You] Du gewinnst auf der Stelle: { $box }!
-    [Du] Du gewinnst auf der Stelle: { $box }!
+result-won-at-once = { $who ->
+    [you] Du gewinnst auf der Stelle: { $box }!
    *[other] { $name } gewinnt auf der Stelle: { $box }!
 }
 result-solo-points = { $points } { $points ->
@@ -1221,15 +1252,21 @@ result-reviewing = Glück und Können werden getrennt …
 result-luck = { $sign ->
     [none] Die Würfel gaben so viel wie üblich.
     [less] Die Würfel gaben { $luck } { $unit ->
-        [rounds] Runden
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] Runde
+           *[other] Runden
+        }
+       *[points] { $luck ->
             [one] Punkt
            *[other] Punkte
         }
     } weniger als üblich.
    *[more] Die Würfel gaben { $luck } { $unit ->
-        [rounds] Runden
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] Runde
+           *[other] Runden
+        }
+       *[points] { $luck ->
             [one] Punkt
            *[other] Punkte
         }
@@ -1243,8 +1280,11 @@ result-good = { $others ->
    *[other] { $best } von { $count } Entscheidungen waren optimal.
 }
 result-learn = Einen Blick wert: In Zug { $turn } wäre „{ $best }“ { $points } { $unit ->
-    [rounds] Runden
-   *[points] { $count ->
+    [rounds] { $points ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $points ->
         [one] Punkt
        *[other] Punkte
     }
@@ -1256,9 +1296,8 @@ result-level = { $level ->
 result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele.
 result-warm = { $end ->
     [close] Knapper ging es kaum.
-    [won] { $name ->
-        [You] Gut gespielt!
-        [Du] Gut gespielt!
+    [won] { $who ->
+        [you] Gut gespielt!
        *[other] Gut gespielt, { $name }!
     }
     [lost] Dieses Spiel geht an { $name }. Das nächste beginnt für alle bei null.
@@ -1272,9 +1311,8 @@ picture-copied = Das Bild ist kopiert.
 result-open = Und gewonnen hat …
 result-more = Mehr
 result-picture = Als Bild speichern
-result-play-next = { $name ->
-    [You] Noch einmal, du beginnst
-    [Du] Noch einmal, du beginnst
+result-play-next = { $who ->
+    [you] Noch einmal, du beginnst
    *[other] Noch einmal, { $name } beginnt
 }
 result-advice = { $count ->
@@ -1307,7 +1345,6 @@ new-game-search = Suchen
 new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
 new-game-search-clear = Suche leeren
 new-game-country = Land
-new-game-countries = Argentinien, Belarus, Belgien, Bolivien, Bosnien und Herzegowina, Brasilien, Bulgarien, Dänemark, Deutschland, Finnland, Frankreich, Island, Italien, Japan, Kroatien, Montenegro, Niederlande, Nordmazedonien, Norwegen, Polen, Russland, Schweden, Serbien, Slowakei, Slowenien, Tschechien, Ukraine, USA
 new-game-found = { $count ->
     [0] Nichts passt zu „{ $text }“, deine Wahl bleibt also. Esc zeigt wieder alle Regeln.
     [one] 1 von { $all } passt.
@@ -1429,9 +1466,8 @@ new-game-start = { $rules } starten
 
 seat-name-you = Du
 seat-result = { $name } { $result }
-seat-name-inside = { $name ->
-    [You] du
-    [Du] du
+seat-name-inside = { $who ->
+    [you] du
    *[other] { $name }
 }
 seat-name-player = Spieler { $number }
@@ -1744,9 +1780,8 @@ settings-keys-set = Neue Taste für „{ $name }“: { $key }
 settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere Taste oder gib „{ $other }“ zuerst eine andere.
 settings-keys-fixed = Die Taste { $key } hat immer dieselbe Bedeutung und lässt sich nicht wählen. Nimm eine andere.
 settings-remarks = Sprüche der Computergegner
-settings-advice = { $name ->
-    [You] Tipps für dich
-    [Du] Tipps für dich
+settings-advice = { $who ->
+    [you] Tipps für dich
    *[other] Tipps für { $name }
 }
 settings-advice-asked = Auf Wunsch
@@ -2049,7 +2084,8 @@ number-word = { $number ->
     [12] zwölf
    *[other] { $number }
 }
-list-comma = { $first }, { $next }
+join-list = ,{ " " }
+join-sentences = { " " }
 list-and = { $first } und { $next }
 list-or = { $first } oder { $next }
 sentence = { $phrase }.
@@ -2591,11 +2627,23 @@ review-cut-short = { $won ->
 }
 review-given = Verlust
 review-luck-points = Glück: { $points } { $unit ->
-    [rounds] Runden
-   *[points] Punkte
+    [rounds] { $count ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
 }.
-review-luck-finding = Glück: { $points } Punkte. Wie selten das ist, wird berechnet: { $percent } fertig.
-review-luck-place = Glück: { $points } Punkte, { $side ->
+review-luck-finding = Glück: { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}. Wie selten das ist, wird berechnet: { $percent } fertig.
+review-luck-place = Glück: { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}, { $side ->
     [good] mehr
    *[bad] weniger
 } als in { $most ->
@@ -2604,8 +2652,14 @@ review-luck-place = Glück: { $points } Punkte, { $side ->
 } aller Spiele.
 review-no-decisions = Bisher konnte man nichts falsch machen.
 review-given-each = Verlust: { $points } { $unit ->
-    [rounds] Runden
-   *[points] Punkte
+    [rounds] { $points ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
 } in { $count ->
     [one] 1 echten Entscheidung
    *[other] { $count } echten Entscheidungen
@@ -2613,8 +2667,14 @@ review-given-each = Verlust: { $points } { $unit ->
 review-rating = Wertung der Entscheidungen ohne Tipp: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100.
 review-counts = Ungenauigkeiten: { $inaccuracies } · Fehler: { $mistakes } · Patzer: { $blunders }
 review-adjusted = Ergebnis ohne Glück: { $points } { $unit ->
-    [rounds] Runden
-   *[points] Punkte
+    [rounds] { $points ->
+        [one] Runde
+       *[other] Runden
+    }
+   *[points] { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
 }.
 review-assisted = { $count ->
     [one] 1 Entscheidung mit Tipp.

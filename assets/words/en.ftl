@@ -2,12 +2,32 @@
 ###
 ### Style: sentence case; short; no colon after a label; "…" after a button that asks for more.
 ### A key is a message's name in the code. box-<id> and rules-<id> carry the ids of the rule sets.
+###
+### What arguments mean where no comment says anything else:
+### $name is a person or a player, such as Ann; $who is you if they are to be addressed, else other.
+### $box is a box of the card (Chance), $rules a game (Yatzy), $section a part of the card (Upper
+### section). These names stand as they are: build the sentence around them.
+### $points are points, with a sign or decimals where they have any. $unit says what they are: rounds
+### (won) or points. $count says how many, and chooses the plural; so do $games, $dice, $rolls.
+### $number, $turn, $round and $roll say which of several, from 1 on. $least and $most, $low and $high,
+### $from and $to are the ends of a range. $mean is an average, $sides the faces of a die: 6.
+### $percent is a share with its sign, such as 45%. $date is a day, such as 5 May 2026.
+### $file and $folder are names in the file system. $why, $what and $error say what is wrong: the end
+### of a sentence, without its full stop. $others counts further files with the same problem.
+### $key is a key or several: Ctrl+Z. $option is a move in words: keep 5 5; take Chance.
 
 ## This language
+## Its name in itself, as it stands in the settings, and how it writes numbers.
 
 language-name = English
+# The signs in numbers: before decimals, and between groups of three digits (a blank is { "\u00A0" }).
+number-decimal = { "." }
+number-group = { "," }
+# With how many digits grouping begins: 5 if 1234 has no sign and 12,345 has one.
+number-grouped-from = 5
 
 ## Rule sets
+## Names of games, as players know them; where a game has a name of its own in your language, use that.
 
 rules-yahtzee_forced = Yahtzee
 rules-yahtzee_free = Yahtzee, free joker
@@ -81,9 +101,11 @@ rules-cheerio = Cheerio
 rules-poker_dice = Poker dice
 
 ## Rule sets: groups
+## Headings in the list of games.
 
 group-yahtzee = Yahtzee and variants
 group-yatzy = Yatzy
+# Games with six dice or more.
 group-six = Six or more dice
 group-yacht = Yacht and Generala
 group-coloured = Coloured dice
@@ -165,6 +187,7 @@ about-crag = Three dice and two rolls per turn. Dice that add up to thirteen sco
 about-poker_dice = Nines, tens, jacks, queens, kings and aces instead of pips: the best hand wins the round, over ten rounds.
 
 ## Rule sets: where they are played, and other names
+## The other names are as they are written where the game is played; they are found by the search too.
 
 rules-yahtzee_forced-played = Played in the United States by the publisher’s rules of 1996, and in Italy and the Netherlands.
 rules-yahtzee_original-played = From the first rule booklet, of 1956.
@@ -262,7 +285,41 @@ rules-yamb_long-reading = The column for the first roll takes that one only; in 
 rules-yamb_long_7-reading = The column for the first roll takes that one only; in one source a later roll of all dice too. One source has 40 more for a good max and min, which is left out.
 rules-yahtzee_columns_it-reading = From one website, the only source that we found. It mentions neither a joker nor anything extra for another Yahtzee, so there are none.
 
+## Countries
+## In a list, in the order of the alphabet; a search for the name finds the games played there.
+
+country-ar = Argentina
+country-at = Austria
+country-ba = Bosnia and Herzegovina
+country-be = Belgium
+country-bg = Bulgaria
+country-bo = Bolivia
+country-br = Brazil
+country-by = Belarus
+country-cz = Czechia
+country-de = Germany
+country-dk = Denmark
+country-fi = Finland
+country-fr = France
+country-hr = Croatia
+country-is = Iceland
+country-it = Italy
+country-jp = Japan
+country-me = Montenegro
+country-mk = North Macedonia
+country-nl = Netherlands
+country-no = Norway
+country-pl = Poland
+country-rs = Serbia
+country-ru = Russia
+country-se = Sweden
+country-si = Slovenia
+country-sk = Slovakia
+country-ua = Ukraine
+country-us = United States
+
 ## Boxes: the upper section, the same in every game
+## The lines of a score card. Box names stand in narrow columns, in lists and in sentences.
 
 box-ones = Ones
 box-twos = Twos
@@ -279,6 +336,7 @@ box-king = Kings
 box-ace = Aces
 
 ## Boxes: pairs
+## Names of boxes.
 
 box-one_pair = One pair
 box-two_pairs = Two pairs
@@ -294,6 +352,7 @@ box-pairs_5 = Five pairs
 box-pairs_6 = Six pairs
 
 ## Boxes: equal dice
+## Names of boxes.
 
 box-three_kind = Three of a kind
 box-four_kind = Four of a kind
@@ -312,6 +371,7 @@ box-kind_10 = 10 of a kind
 box-kind_11 = 11 of a kind
 
 ## Boxes: straights
+## Names of boxes; a straight is a sequence, such as 2 3 4 5.
 
 box-small_straight = Small straight
 box-large_straight = Large straight
@@ -333,6 +393,7 @@ box-full_plus_5 = Full straight + five sixes
 box-full_plus_6 = Full straight + six sixes
 
 ## Boxes: houses
+## Names of boxes; a house is a group of one face and a group of another.
 
 box-full_house = Full house
 # Three dice of one face and three of another.
@@ -364,6 +425,7 @@ box-house_6_4 = House 6 + 4
 box-house_6_5 = House 6 + 5
 
 ## Boxes: colours
+## Names of boxes, for dice with colours.
 
 # Five dice of one colour.
 box-flush = Flush
@@ -381,12 +443,14 @@ box-yellows = Yellows
 box-purples = Purples
 
 ## Boxes: sums
+## Names of boxes.
 
 box-thirteen = Thirteen
 # Thirteen pips with a pair.
 box-crag = Crag
 
 ## Boxes: any dice, and all dice equal
+## Names of boxes; most are the name of a game too, and mean that all dice are alike.
 
 box-chance = Chance
 box-yahtzee = Yahtzee
@@ -412,6 +476,7 @@ box-big_hand = Big hand
 box-hand = Hand
 
 ## Boxes: other names, separated by commas; a box’s own name among them is left out
+## They are shown in tips and found by the search for a game.
 
 # The names of five and of six equal dice in all games.
 -five-alike = Yahtzee, Yatzy, Kniffel, Yacht, General, Generala, Yam’s, Five of a kind, Five alike
@@ -456,10 +521,12 @@ box-maxi_yatzy-also = { -six-alike }
 box-super_yatzy-also = { -six-alike }
 
 ## Boxes: which of several
+## Names of boxes where several are alike.
 
 # $column is the message column-in-words, or the heading of the column: ×2 or 3 ↓.
 box-in-column = { $box } ({ $column })
 # $column is the multiplier or the number of the column: ×2 or 3; $rolls is 0 if it has no number of rolls of its own.
+# $order says in which order the column is filled; $named is yes if its boxes are named first.
 column-in-words = column { $column }{ $order ->
     [down] , from top to bottom
     [up] , from bottom to top
@@ -479,6 +546,8 @@ box-copy = { $box }, box { $number } of { $count }
 box-round = Round { $number }
 
 ## Menus and commands
+## menu-… are the titles of the menus; action-… are commands in them and on buttons. The title of a page is
+## the name of the command that opens it.
 
 menu-game = Game
 menu-coach = Coach
@@ -519,6 +588,7 @@ action-speak-card = Speak the card
 action-speak-offers = Speak what the dice would score
 action-speak-again = Repeat the last announcement
 # At the right of the menus.
+# $rounds is how many there are, 0 if nobody knows.
 title-round = { $rounds ->
     [0] { $rules } · round { $round }
    *[other] { $rules } · round { $round } of { $rounds }
@@ -532,14 +602,14 @@ notice-more = { $count ->
 }
 
 leave-about = A computer player can take over. Otherwise the card stays as it is and gets no more turns.
-leave-person = { $name ->
-    [You] You leave…
+leave-person = { $who ->
+    [you] You leave…
    *[other] { $name } leaves…
 }
 leave-nobody = Nobody plays on
 # $player is a computer player, or none.
-notice-left = { $name ->
-    [You] You have left.
+notice-left = { $who ->
+    [you] You have left.
    *[other] { $name } has left.
 } { $player ->
     [none] The seat stays empty.
@@ -577,8 +647,10 @@ notice-paste-too-long = What is on the clipboard is too long to be pasted.
 notice-nothing-to-paste = There is no text on the clipboard.
 
 ## Closing the window with something unsaved
+## A question, with buttons at its end.
 
 unsaved-title = Not everything is saved
+# $what is which file it is.
 unsaved = { $what ->
     [games] { $count ->
         [one] Your game in progress could not be saved in { $file }: { $why }.
@@ -611,6 +683,7 @@ notice-rules-saved = “{ $name }” saved in { $file }.
 # $keys: entries of the settings, such as “roll: Enter”.
 notice-keys-wrong = Some of the keys you chose can’t be used: { $keys }. The usual ones apply instead; you can choose others in the settings.
 notice-rules-deleted = “{ $name }” was removed from the list. Its file is kept as { $file }, and you can still open games played with these rules.
+# $name is a rule set of the player, $other the game that is played in its place.
 notice-rules-gone = The house rules “{ $name }” can’t be found any more, so this is a game of { $other }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-saved = Saved in { $file }.
@@ -628,6 +701,7 @@ notice-dice-wrong = The dice don’t match the seed: { $error }
 notice-folder = { $file } can’t be opened: { $why }.
 
 ## Keys
+## Names of keys, and what keys do, in a list on the help page.
 
 # As on a keyboard: in menus as Ctrl+Z, Shift+F1.
 key-ctrl = Ctrl
@@ -643,6 +717,7 @@ key-end = End
 key-page-up = Page Up
 key-page-down = Page Down
 # The text of a button, and its key: “Undo (Ctrl+Z)”.
+# $text is the label of a button.
 text-and-key = { $text } ({ $key })
 keys-dice = Keep or release the die in that position
 keys-die = Keep or release die { $number }
@@ -665,6 +740,7 @@ keys-escape = Go back: close a question, a window or a page
 ## Whether the dice are fair
 
 fair-counts = All dice so far
+# $unread is how many saved games can’t be read.
 fair-counted = { $games ->
     [0] No finished games yet. Once you have played some, their dice are counted here.
     [one] The dice of one finished game with six-sided dice.
@@ -674,6 +750,7 @@ fair-counted = { $games ->
     [one] { " " }One game can’t be read.
    *[other] { " " }{ $unread } games can’t be read.
 }
+# $who is for whom dice were rolled, $dice how many in all.
 fair-thrower = { $who ->
     [person] Rolled for people
     [computer] Rolled for computer players
@@ -682,10 +759,12 @@ fair-thrower = { $who ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
+# $face is a face of a die: “5: 17%, 120 times”.
 fair-face = { $face }: { $percent }, { $count ->
     [one] { $count } time
    *[other] { $count } times
 }
+# $band is the result of a test for $what; $often of 10 sets, or 1 of $sets, is that uneven.
 fair-test = { $what ->
     [faces] Faces
    *[pairs] Pairs rolled together
@@ -713,6 +792,7 @@ fair-streaks-often = Streaks are common, more so than most people expect. If you
 fair-streaks-test = To judge dice, count all of them, not just the ones you remember. That is what the figures above do. If you look often enough, they will seem unusual now and then: 1 in 20 fair sets is called uneven here.
 
 ## About
+## label-… and help-… are tabs and headings of the help page.
 
 about-version = Version { $version }
 about-what = Dice games of the Yahtzee and Yatzy family, for you, your friends and computer players. No account, no network, no ads.
@@ -724,12 +804,13 @@ help-keys = Keys
 help-about = About Fivefold
 
 ## The table
+## button-… are labels of buttons, note-… the line that says what to do now, move-… what somebody does.
 
+# The place where the dice lie, for a screen reader.
 felt = The felt
 # $number is 0 before the first roll.
-status-turn = { $name ->
-    [You] Your turn
-    [Du] Your turn
+status-turn = { $who ->
+    [you] Your turn
    *[other] { $name }’s turn
 }{ $number ->
     [0] { "" }
@@ -739,13 +820,14 @@ status-over = Game over
 # What the player before just did.
 status-just-taken = { $name }: { $box }, { $points }
 # $remark is what a computer player says: We take those.
+# $taken is status-just-taken.
 status-remark = { $taken } – “{ $remark }”
-status-won-at-once = { $name ->
-    [You] You win on the spot!
-    [Du] You win on the spot!
+status-won-at-once = { $who ->
+    [you] You win on the spot!
    *[other] { $name } wins on the spot!
 }
 note-rolling = The dice are rolling…
+# $now says which dice lie there; $round is 0 except in games of rounds.
 note-play = { $now ->
     [first_by_hand] Press the button or the space bar, then roll your own dice
     [first] Press the button or the space bar to roll
@@ -763,6 +845,7 @@ note-play = { $now ->
     }
 }
 # $count is the number of dice that have to be turned over, or of those that lie turned; $most of them can be.
+# $now says what is to be done; $more is 0 if exactly $count dice must be turned.
 note-turn-over = { $now ->
     [marked] { $count ->
         [one] One die lies turned
@@ -788,13 +871,16 @@ note-turn-over = { $now ->
        *[other] up to { $most } dice
     } to turn over
 }
+# $bonus is a number of points.
 note-no-box = Another { $box }! Click +{ $bonus } on your card to end the turn
 note-raise = Another { $box }! Raise one of your entries to its box’s maximum
 note-zero-opponents = Another { $box }! Take a box; every other player scores 0 and loses a turn
+# $bonus is a number of points.
 note-zero-box = { $bonus ->
     [0] Another { $box }! Cross out any open box
    *[other] Another { $box }! Cross out any open box for { $bonus } points
 }
+# $bonus is a number of points. $where says which boxes are allowed; $target is one of them.
 note-joker = { $where ->
     [any] Another { $box }! Any box you take scores { $bonus } extra
     [upper] { $bonus ->
@@ -815,16 +901,19 @@ note-may-name = { $rolls ->
     [yes] Keep dice to roll again, take a box, or name one marked ~
    *[no] Take a box, or name one marked ~ to roll again
 }
+# $now says whether there are rolls left: keep or take.
 note-named = { $now ->
     [keep] You named { $box }: keep dice, roll again or score it now
    *[take] No rolls left: score { $box }, the box you named
 }
 note-roll-away = Roll away your { $box }? Press again, or click its dice to keep them
 note-reroll = Roll all the dice again? Press again, or click dice to keep them
+# $strikes is yes if a second box is lost with it.
 note-scratch = { $strikes ->
     [yes] Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
    *[no] Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 }
+# $faces are faces in words of a list: 5 and 6; none if any dice may be rolled.
 note-enter-face = { $count ->
     [one] Roll one die and enter the result: use the buttons or press 1 to { $sides }
    *[other] Roll { $count } dice and enter the result: use the buttons or press 1 to { $sides }
@@ -833,8 +922,10 @@ note-enter-face = { $count ->
    *[other] {" "}for { $faces }
 }
 note-enter-colour = Now its colour: { $letters }
+# On a button, for a screen reader. $face is a face of a die.
 entry-face = Next die: { $face }
 note-computer = Thinking…
+# $as: now (the computer does it), past (it was done), option (a choice in a list). $dice: 5 5.
 move-roll = { $as ->
     [now] { $count ->
         [0] Rolls all the dice again
@@ -849,6 +940,7 @@ move-roll = { $as ->
        *[other] keep { $dice }
     }
 }
+# $as as in move-roll. $dice: 5 5.
 move-turn = { $as ->
     [now] { $count ->
         [one] Turns over the { $dice }
@@ -860,18 +952,22 @@ move-turn = { $as ->
        *[other] turn over { $dice }
     }
 }
+# $as: button (on a button), now (the computer does it), past (after a name: “Ann took …”), option
+# (a choice in a list).
 move-box = { $as ->
     [button] Take { $box } · { $points }
     [now] Takes { $box } for { $points }
     [past] took { $box } for { $points }
    *[option] take { $box }
 }
+# $as as in move-box.
 move-name = { $as ->
     [button] Name { $box }
     [now] Names { $box }
     [past] named { $box }
    *[option] name { $box }
 }
+# $as as in move-box.
 move-round = { $as ->
     [button] Play { $points } in { $box }
     [now] Plays { $points } in { $box }
@@ -896,56 +992,69 @@ button-roll-all = { $count ->
    *[other] Roll all { $count } dice again?
 }
 button-take-box = Take a box
+# On the button, after one press.
 button-undo-asked = Undo?
 tip-undo = Undo: { $what }
 notice-undone = Taken back: { $what }
 note-undo = Take back { $what }? Undo again to confirm, Esc to cancel
 # What undo takes back; $what is a box with its points, such as “Chance 19”.
 undo-what = { $what ->
-    [roll] { $name ->
-        [You] your last roll
-        [Du] your last roll
+    [roll] { $who ->
+        [you] your last roll
        *[other] { $name }’s last roll
     }
-    [turn] { $name ->
-        [You] your turned dice
-        [Du] your turned dice
+    [turn] { $who ->
+        [you] your turned dice
        *[other] { $name }’s turned dice
     }
-   *[other] { $name ->
-        [You] your { $what }
-        [Du] your { $what }
+   *[other] { $who ->
+        [you] your { $what }
        *[other] { $name }’s { $what }
     }
 }
+# Ends the waiting for a computer player.
 button-skip = Skip
+# In small capitals above a die.
 die-kept = KEPT
+# In small capitals above a die.
 die-turned = TURNED
 dice-seal = Dice sealed: { $seal }…
 dice-seal-tip = Every roll of this game follows from a secret seed. This is the seed’s SHA-256 fingerprint; you’ll see the seed itself at the end, so anyone can check the dice. { $seal }
 
 ## The coach
+## The table of the best moves, beside the dice, and the comparison of two of them.
 
 coach-head = Best plays
+# The head of a column, above numbers.
 coach-head-par = expected final score
+# The head of a column, above numbers.
 coach-head-estimate = estimated final score
+# The head of a column, above numbers.
 coach-head-prizes = expected prizes
+# The head of a column: what a move loses against the best.
 coach-head-loss = loss
+# The head of a column: the chance to win, in percent.
 coach-head-win = to win
 coach-why = Why?
+# In the column of losses, for the best move.
 coach-best = best
+# A loss.
 coach-cost = −{ $points }
+# A number above 0 with its sign, anywhere.
 coach-gain = +{ $points }
+# A move in the list: “Chance for 20”.
 coach-box = { $box } for { $points }
 coach-throw-all = Roll all the dice again
 # What strategies that can be learned by heart (on the rules page) do where it is not best: by the
 # averages of the boxes, and by the page of prices and dice worth keeping.
 # $option: keep 5 5; $cost: −0.42
+# $strategy says which of them.
 coach-by = { $strategy ->
     [averages] By box averages
     [page] By heart
    *[both] By box averages and by heart
 }: { $option } ({ $cost })
+# $par is a number. $cost is the loss, or best. $chosen says whether it is what was chosen.
 spoken-advice = { $option }{ $chosen ->
     [no] {""}
     [now] , your current choice
@@ -955,48 +1064,66 @@ spoken-advice = { $option }{ $chosen ->
     [best] best play
    *[other] loss { $cost }
 }
+# $advice is spoken-advice; $win is a chance: 45%. $best is yes or no.
 spoken-advice-win = { $advice }; chance to win { $win }{ $best ->
     [yes] , best chance to win
    *[other] {""}
 }
 spoken-why = Why not { $option }?
+# $offer is a box and what it would score. $cost is a loss, or best.
 spoken-cost = { $offer }; { $cost ->
     [best] best play
    *[other] loss { $cost }
 }
+# A share without decimals, anywhere.
 percent = { $percent }%
+# In place of 0%, for what can happen.
 percent-hardly = <1%
+# In place of 100%, for what can fail.
 percent-nearly = >99%
+# What the small numbers on the card mean.
 card-legend-odds = %: chance
+# What the small numbers on the card mean.
 card-legend-loss = −: loss
+# What the small numbers on the card mean.
 card-legend-naming = ~: if named
+# $odds is the chance to make it: 45%.
 spoken-odds = { $box }: { $odds }
 # $cell is a box with what it would score, $odds the next message.
 spoken-with-odds = { $cell }; { $odds }
+# $enough is a score; $kind says what counts as good: at least or at most so much, or a good hand.
 spoken-box-odds = { $kind ->
     [hand] { $percent } chance of an average hand or better if you go for it
     [most] { $percent } chance of { $enough } or less if you go for it, { $points } points on average
    *[least] { $percent } chance of { $enough } or more if you go for it, { $points } points on average
 }
+# $best and $other are options: keep 5 5; take Chance.
 reason-title = Why { $best } and not { $other }?
+# Before the better one of two moves.
 reason-better = Better
+# Before the other one of two moves: the one that the better one should replace.
 reason-than = Instead of
 reason-working = Playing both out to the end of the game: { $percent } done
 reason-lost = There is no explanation for this one.
+# $sign is more or fewer.
 reason-worth = On average this scores about { $points } { $sign ->
-    [more] { $count ->
+    [more] { $points ->
         [one] more point
        *[other] more points
     }
-   *[fewer] { $count ->
+   *[fewer] { $points ->
         [one] point fewer
        *[other] points fewer
     }
 } by the end of the game.
 reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are about equally good.
+# $what is a box or a bonus, $now a number of points, $how the kind of reason.
 reason-trade = { $how ->
-    [keeps_open_now] It gives up { $now } points in { $what } now to keep it open for later.
+    [keeps_open_now] It gives up { $now } { $now ->
+        [one] point
+       *[other] points
+    } in { $what } now to keep it open for later.
     [keeps_open] It keeps { $what } open for later.
     [uses_up] The price: { $what } is used up.
     [gains] It helps most here: { $what }.
@@ -1004,15 +1131,20 @@ reason-trade = { $how ->
     [gains_later] It leaves you better off for the rest of the game.
    *[costs_later] It costs most in the rest of the game.
 }
+# $what is a box or a hand; $first and $second are chances: 45%.
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
+# $what is a box or a hand; $first and $second are chances: 45%.
 reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
 reason-parts = Where the difference comes from
 reason-chances = Chance to score this turn
 reason-hands = Hand at the end of the turn
+# The last line of a table: all boxes that are not listed.
 reason-others = Everything else
+# A line of a table.
 reason-bonus = Bonus, { $section }
 reason-win = A win on the spot
 reason-rest = The rest of the game
+# $kind says how the numbers were found; $error is a number of points.
 reason-note = { $kind ->
     [whole] Exact: both options are followed to the end of the game with perfect play, and the parts add up to the difference.
     [sample] Both options, played to the end perfectly in a large sample of games. Each part is accurate to about { $error } points; the sum is exact.
@@ -1020,13 +1152,17 @@ reason-note = { $kind ->
     [estimate] This game isn’t solved exactly, so everything after this turn is an estimate.
    *[not] This game isn’t won by adding up boxes, so the difference can’t be broken down.
 }
+# $what is a box or another part of the card.
 spoken-reason-part = { $what }: { $points } points
 
 ## Training
+## Labels, buttons and short notes of the training page.
 
 training-rules = Rules to practise
+# Which positions to practise: a list with the next seven messages.
 training-pool = Positions
 training-daily = Position of the day
+# Positions that come back today.
 training-due = Due today
 training-own = Your own games
 training-typical = Typical positions
@@ -1037,11 +1173,13 @@ training-end-game = Theme: end game
 training-win = Theme: playing to win
 training-strategy = Strategy to learn by heart
 training-exercises = Exercises
+# A tab: the strategy to learn by heart.
 training-by-heart = Strategy
 training-practise = Practise it
 training-review = This game’s mistakes
 training-review-done = That was the last mistake of this game.
 training-review-done-how = Your mistakes come back in training until you know them.
+# $aim says what is asked for.
 training-question = Roll { $number } of { $rolls }: { $aim ->
     [points] what’s your best play?
     [win] what wins most often?
@@ -1052,6 +1190,7 @@ training-note = { $may ->
     [turn] Turn dice over, or take a box.
    *[take] Take a box.
 }
+# $source says where the position comes from.
 training-from = { $source ->
     [day] The position of the day for { $date }: everyone gets the same one.
     [own_day] The position of the day for { $date }.
@@ -1070,8 +1209,10 @@ training-roll = { $count ->
 training-no-roll = No rolls left
 training-next = Next position
 training-loss = −{ $points } points
+# $play is an option: keep 5 5.
 training-win-for-points = For points, { $play } is better by { $points }, but its chance to win is { $percent } lower.
 training-win-loss = −{ $percent } chance to win
+# $right is yes or no, $judgment how bad it was, $loss a loss such as “−1.20 points”.
 training-close = { $right ->
     [yes] Right! No play is better.
    *[no] { $judgment ->
@@ -1083,6 +1224,7 @@ training-close = { $right ->
 }
 # $own and $best are options: keep 5 5; take Chance
 training-best = You chose: { $own }. Best: { $best }.
+# $other is an option: keep 5 5; $reason a sentence.
 training-next-best = Next best: { $other }. { $reason }
 training-comes-back = { $days ->
     [0] You’ll see this one again today.
@@ -1103,6 +1245,7 @@ training-nothing-typical-how = There are no new positions in { $rules } that you
 label-opponent = Opponent
 training-show-game = Show the game
 training-page = See the strategy
+# $right is yes or no.
 training-page-answer = { $right ->
     [yes] Right! The
    *[no] No, the
@@ -1128,6 +1271,7 @@ training-step-to-go = { $count ->
 training-working = Looking for a position…
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
 training-fact-none = Your answers from the last { $days } days will be counted here
+# $right of $count answers, in so many $days.
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 # $others is the number of answers about winning, which cost no points.
 training-fact-cost = { $others ->
@@ -1137,29 +1281,35 @@ training-fact-cost = { $others ->
        *[other] { $count } answers
     } for points
 }
+# $rating is a number up to 100, $low to $high its uncertainty.
 training-fact-rating = Rating { $rating } ({ $low } to { $high })
 training-fact-streak = { $count }-day streak
 training-fact-due = { $count ->
     [0] Nothing due
    *[other] { $count } due
 }
+# $known of $count positions.
 training-fact-known = { $known } of { $count } known
 # $days is a list: 1 May 2026: 67% of 3; 2 May 2026: 50% of 4
 training-chart = Right answers per day: { $days }
 training-chart-day = { $date }: { $percent } of { $count }
 
 ## The card
+## Lines of the score card below and beside the boxes, in little room, and their tips.
 
 section-upper = Upper section
 section-lower = Lower section
 section-palette = Palette
 section-middle = Middle section
+# A line of the card: the sum of a section and its bonus.
 card-with-bonus = With bonus
 card-with-bonus-tip = { $section } with bonus
+# $sum is what the section must hold. $steps is yes if more points there earn more, up to $most.
 card-bonus = { $steps ->
     [yes] Bonus { $points }–{ $most } from { $sum }
    *[no] Bonus { $points } at { $sum }
 }
+# Points for another top hand, such as another Yahtzee.
 card-extra = Extra { $box }
 # How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
 card-bonus-to-go = { $count ->
@@ -1169,6 +1319,7 @@ card-bonus-to-go = { $count ->
 card-bonus-ahead = { $count } ahead
 card-bonus-missed = missed by { $count }
 # A sum, and what it would become with the box under the pointer.
+# $before and $after are numbers.
 card-preview = { $before } → { $after }
 card-bonus-tip-ahead = Until then, this shows what is still missing, or how far ahead of the pace you are.
 card-bank = { $stock ->
@@ -1190,6 +1341,7 @@ card-points = Points
 card-points-tip = Points earned so far by the rows and the total. The most points wins.
 card-rounds = Rounds won
 # $earned is a number with its sign.
+# $total is the sum of the card.
 card-total-earns = { $total } · { $earned }
 # $total is a whole phrase.
 spoken-total-earns = { $total }, which earns { $points ->
@@ -1208,12 +1360,14 @@ spoken-prize = { $name }, prize of { $column }: { $leads ->
 card-points-prizes-tip = The prizes of the columns in which you lead. The most points win.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
+# On the button: asks before a zero. $strikes is yes if a second box is lost with it.
 card-scratch = { $strikes ->
     [yes] Strike { $box }?
    *[no] { $box }: { $points }?
 }
 
 ## The first steps, for somebody who has never played
+## Notes at the table in the first game.
 
 first-step-roll = 1 of 3: Press the button or the space bar to roll all { $dice } dice.
 first-step-roll-by-hand = 1 of 3: Press the button or the space bar, roll your own { $dice } dice, and enter what they show.
@@ -1222,28 +1376,35 @@ first-step-all-kept = 2 of 3: You’re keeping all your dice. Take a box on the 
 first-step-take = 3 of 3: Take “{ $box }” with the large button, or another box with a click on the card.
 first-step-score = 3 of 3: Take a box on the card with a click, or with arrow keys and Enter. Every open box shows what your dice would score there.
 # Before the first roll of a game that nobody has played here.
+# $about is a sentence about it.
 new-here = New to { $rules }? { $about }
 # $letters is a list: R is red, G is green and K is black
 new-here-letters = Below each die stands its colour: { $letters }.
+# $letter is a letter, $colour a colour: “R is red”.
 new-here-letter = { $letter } is { $colour }
 
 ## High points
+## Large letters across the table, for a moment.
 
 # For “bonus” and “win”, the points of $box would reach the bonus of their section, or win the game.
+# $kind says which.
 celebrate-hand = { $kind ->
     [another] Another { $box }!
     [bonus] { $box }: that’s the bonus!
     [win] { $box }: that wins the game!
    *[hand] { $box }!
 }
+# For a moment, above the card.
 celebrate-bonus = Bonus! +{ $points }
 
 ## The end of a game
+## The page with the result.
 
+# The result of a game alone.
 result-solo = { $total } points
-result-winner = { $name ->
-    [You] You win
-    [Du] You win
+# $margin is by how much.
+result-winner = { $who ->
+    [you] You win
    *[other] { $name } wins
 } by { $margin }{ $unit ->
     [rounds] { " " }{ $margin ->
@@ -1253,27 +1414,31 @@ result-winner = { $name ->
    *[points] { "" }
 }!
 result-tie = It’s a tie between { $names }!
-result-won-at-once = { $name ->
-    [You] You win on the spot with { $box }!
-    [Du] You win on the spot with { $box }!
+result-won-at-once = { $who ->
+    [you] You win on the spot with { $box }!
    *[other] { $name } wins on the spot with { $box }!
 }
+# $total is the sum of the card.
 result-solo-points = { $points } { $points ->
     [one] point
    *[other] points
 } from a total of { $total }
+# Beside a name.
 result-points = { $points } { $points ->
     [one] point
    *[other] points
 }
+# Beside a name, after the points.
 result-points-total = Total { $total }
 result-rounds = { $points ->
     [one] { $points } round won
    *[other] { $points } rounds won
 }
+# The place of a player: 1.
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
 result-best-typed = Better than your best, { $best }, but with real dice it sets no record
+# $place is which of all games it is, or last; $best is the best score.
 result-place = { $place ->
     [last] Your best is still { $best }
     [1] Ties the best of your { $games } games
@@ -1285,25 +1450,32 @@ result-place = { $place ->
     } best of your { $games } games
 }
 result-first = Your first recorded game
+# $one has won $won, $other $lost games; in $tied nobody did.
 result-head-to-head = Games won against each other: { $one } { $won }, { $other } { $lost }{ $tied ->
     [0] {""}
    *[other] , tied { $tied }
 }
 result-guest = Not recorded, because a guest played
 result-reviewing = Separating luck from skill…
-# $count is the number of decisions with something to get wrong.
+# $sign is none, less or more; $luck is a number.
 result-luck = { $sign ->
     [none] The dice gave as much as usual.
     [less] The dice gave { $luck } { $unit ->
-        [rounds] rounds
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] round
+           *[other] rounds
+        }
+       *[points] { $luck ->
             [one] point
            *[other] points
         }
     } less than usual.
    *[more] The dice gave { $luck } { $unit ->
-        [rounds] rounds
-       *[points] { $count ->
+        [rounds] { $luck ->
+            [one] round
+           *[other] rounds
+        }
+       *[points] { $luck ->
             [one] point
            *[other] points
         }
@@ -1319,24 +1491,28 @@ result-good = { $others ->
 }
 # $best: keep 5 5
 result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $points } { $unit ->
-    [rounds] rounds
-   *[points] { $count ->
+    [rounds] { $points ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $points ->
         [one] point
        *[other] points
     }
 } more.
 # $level is none below the first one.
+# $next is the next computer player.
 result-level = { $level ->
     [none] { "" }
    *[other] You played as well as { $level }.{ " " }
 }Next to beat: { $next }.
 result-among-perfect = Better than { $percent } of perfectly played games.
 # A warm word about a game with others.
+# $end says how the game ended.
 result-warm = { $end ->
     [close] It could hardly have been closer.
-    [won] { $name ->
-        [You] Well played!
-        [Du] Well played!
+    [won] { $who ->
+        [you] Well played!
        *[other] Well played, { $name }!
     }
     [lost] This one goes to { $name }. The next game starts from zero for everyone.
@@ -1350,11 +1526,11 @@ picture-open = Open picture
 picture-copied = The picture is copied.
 # Before the first place is revealed.
 result-open = And the winner is…
+# Opens further facts and buttons.
 result-more = More
 result-picture = Save as picture
-result-play-next = { $name ->
-    [You] Play again, you begin
-    [Du] Play again, you begin
+result-play-next = { $who ->
+    [you] Play again, you begin
    *[other] Play again, { $name } begins
 }
 result-advice = { $count ->
@@ -1366,32 +1542,37 @@ result-revised = { $count ->
    *[other] { $count } decisions taken back
 }
 result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { $round }
+# $seed and $seal are long numbers.
 result-seed = Seed { $seed } · fingerprint { $seal }, shown since the first roll
 result-copy-seed = Copy the seed
 result-review = See where it was decided
 # What the review found about a person.
+# $finding is a sentence.
 result-finding-of = { $name }: { $finding }
 
 ## Pages
+## At the top of every page.
 
 page-back = Back
 
 ## New game
+## Labels, buttons and notes of the page that begins a game. facts-… stand in a row, separated by dots.
 
 # House rules with the name of a shipped rule set.
+# $id is the short name of the file.
 house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-search = Search
 new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
 new-game-search-clear = Clear the search
 new-game-country = Country
-# The countries named in where rule sets are played, separated by commas; each is searched for.
-new-game-countries = Argentina, Belarus, Belgium, Bolivia, Bosnia and Herzegovina, Brazil, Bulgaria, Croatia, Czechia, Denmark, Finland, France, Germany, Iceland, Italy, Japan, Montenegro, Netherlands, North Macedonia, Norway, Poland, Russia, Serbia, Slovakia, Slovenia, Sweden, Ukraine, United States
+# $all is how many there are, $text what was typed.
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”, so your choice stays as it was. Press Esc to see all rules again.
     [one] 1 of { $all } matches.
    *[other] { $count } of { $all } match.
 }
+# A heading above one or two games for beginners.
 part-start-here = Start here
 part-recent = Recently played
 part-favourites = Favourites
@@ -1402,7 +1583,9 @@ new-game-columns-in-order = Fill columns without an order of their own from top 
 new-game-lowest-wins = The lowest total wins
 # $rules is a name, $switches a list of the next two.
 rules-switched = { $rules }, { $switches }
+# Part of the name of a game: “Yatzy, in order”.
 switched-in-order = in order
+# Part of the name of a game.
 switched-lowest-wins = lowest wins
 also-called = Also called { $names }.
 facts-dice = { $dice ->
@@ -1421,6 +1604,7 @@ facts-seats = { $least ->
     [one] 1 to { $most } players
    *[other] { $least } to { $most } players
 }
+# $hours and $minutes say how long a game takes.
 facts-about = about { $hours ->
     [0] { $minutes } min
    *[other] { $hours } h{ $minutes ->
@@ -1431,23 +1615,28 @@ facts-about = about { $hours ->
 new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
 new-game-who = Who is player { $seat }
+# $names is a list of the players.
 new-game-spoken-seats = { $count ->
     [one] 1 player: { $names }
    *[other] { $count } players: { $names }
 }
 new-game-human = Someone at this computer.
 # Who plays and what they score on average by the chosen rules.
+# $player is a computer player; $exact is yes if the average is.
 new-game-averages = { $exact ->
     [yes] { $player } · averages { $mean }
    *[no] { $player } · about { $mean }
 }
 # The unit that decides the winner: a total, points or rounds.
+# It is in $counted.
 new-game-mean = { $mean }{ $counted ->
     [points] { " " }points
     [rounds] { " " }rounds
    *[total] { "" }
 }
 # Below the seats.
+# $exact is yes if all averages are. $counted is what they count: a total, points, or $rounds
+# rounds.
 new-game-means = { $exact ->
     [yes] Averages are exact; those with “about” were measured over { $games } or more games.
    *[no] { $counted ->
@@ -1462,6 +1651,7 @@ new-game-add-guest = Add guest
 new-game-table-computer = Against the computer
 new-game-table-two = Two of us
 new-game-table-three = Three of us
+# A button: play alone.
 new-game-table-alone = Alone
 # The button on a person's picture.
 new-game-look = Colour and face of { $name }
@@ -1469,6 +1659,7 @@ new-game-guest-about = A game with a guest isn’t recorded: no result, no stati
 new-game-par = Par { $par }: the expected final score with perfect play.
 # $par is an amount, such as 497 or 5.0 points.
 new-game-par-estimate = Par about { $par }, according to the estimate that the strongest levels use.
+# $par is a number. $counted is what wins: a total, points or rounds.
 new-game-par-measured = Par about { $par }, measured over { $games } games{ $counted ->
     [rounds] { " " }between equally strong players
    *[other] { "" }
@@ -1476,6 +1667,7 @@ new-game-par-measured = Par about { $par }, measured over { $games } games{ $cou
 perfect-working = Working out perfect play… { $percent }
 new-game-par-unknown = Par isn’t known for this game.
 # Why a game is not solved exactly.
+# $number counts millions, billions … as $scale says.
 estimate-too-large = { $scale ->
     [million] This game has about { $number } million positions, too many to solve exactly.
     [billion] This game has about { $number } billion positions, too many to solve exactly.
@@ -1499,6 +1691,7 @@ new-game-dice-by-hand-tip = Roll your own dice and enter the result. Fivefold ke
 new-game-fair = Levels change how well the computer plays, never the dice.
 new-game-bad-name = A name needs 1 to { $most } characters.
 new-game-same-name = Another player already has this name.
+# $spare is how many players there are too many, 0 if there are too few.
 new-game-seats-fault = { $spare ->
     [0] { $rules } needs at least { $least ->
         [one] 1 player
@@ -1509,6 +1702,7 @@ new-game-seats-fault = { $spare ->
        *[other] { $spare } players
     } or choose other rules.
 }
+# $state says whether the game can start; $seat is the number of a player.
 new-game-foot = { $state ->
     [seats] These rules are for a different number of players.
     [name] Player { $seat } needs a name first.
@@ -1519,22 +1713,24 @@ new-game-foot = { $state ->
 }
 new-game-start = Start { $rules }
 
-# Names that people get by default.
-# A game may have begun in another language: messages that choose by the name list that of each
-# language, as [You] and [Du].
+# Names that people get by default. Messages that address whoever has the first of them choose by
+# $who, which is you or other.
+# The name of whoever sits here, in lists and on the card.
 seat-name-you = You
+# $result is a number: “Ann 235”.
 seat-result = { $name } { $result }
-# The name of a seat in the middle of a sentence. Messages that begin with the name, or say what the
-# seat does, choose by [You] and [Du] themselves.
-seat-name-inside = { $name ->
-    [You] you
-    [Du] you
+# The name of a seat in the middle of a sentence.
+seat-name-inside = { $who ->
+    [you] you
    *[other] { $name }
 }
+# The name of somebody who has none.
 seat-name-player = Player { $number }
 
 ## Players
+## Names of computer players; keep them, or take names of your language.
 
+# In place of a computer player, in a list.
 player-human = Human
 player-beginner = Lenny
 player-casual = Toby
@@ -1564,6 +1760,7 @@ style-bella = all for the bonus
 style-felix = bold
 style-prudence = cautious
 style-rival = out to win
+# $player is a computer player, $style one of the messages above: “Felix, bold”.
 player-styled = { $player }, { $style }
 
 # How they play, on one or two short lines.
@@ -1714,6 +1911,7 @@ remark-prudence-unlucky = { $which ->
 }
 
 # For a screen reader: a seat played by a computer.
+# $level is the computer player; $named is yes if the seat has another name.
 seat-computer = { $named ->
     [yes] { $name }, computer, { $level }
    *[no] { $name }, computer
@@ -1722,14 +1920,17 @@ seat-computer = { $named ->
 seat-mean = Scores { $mean } on average.
 
 ## For a screen reader
+## Spoken, not shown.
 
 # $count is -1 where something else says what is left to do.
+# $dice is a list: 2, 3, 3, 4, 6.
 spoken-roll = The dice show { $dice }.{ $count ->
     [-1] { "" }
     [0] { " " }No rolls left.
     [one] { " " }One roll left.
    *[other] { " " }{ $count } rolls left.
 }
+# $face is a face in words of the die; $state says how it lies.
 spoken-die = { $state ->
     [loose] Die { $number }, { $face }
     [kept] Die { $number }, { $face }, kept
@@ -1737,6 +1938,7 @@ spoken-die = { $state ->
    *[rolling] Die { $number }, rolling
 }
 spoken-to-move = { $seat }, to play
+# $state says what is the case with the box.
 spoken-cell = { $state ->
     [open] { $name }, { $box }: open
     [barred] { $name }, { $box }: open, not allowed with these dice
@@ -1749,6 +1951,7 @@ spoken-cell = { $state ->
 }
 # $cell is what is said of the box otherwise.
 spoken-named = { $cell }; named for this turn
+# $effect says what the box does with these dice. $bonus, $held and $change are points.
 spoken-offered = { $effect ->
     [name] Name { $box }: these dice would score { $points }
     [zero] { $bonus ->
@@ -1765,6 +1968,7 @@ spoken-offered = { $effect ->
 # $offer is spoken-offered, $points how many the box brings on average if the turn is played for it.
 spoken-naming-worth = { $offer }; { $points } on average if you play for it
 spoken-then-zero = { $offer }; then every other player scores 0 and loses a turn
+# $goal says what earns points, as on the rules page; $earned is yes or no.
 spoken-goal = { $earned ->
     [yes] { $name }, { $box }: { $points ->
         [one] { $points } point
@@ -1772,20 +1976,29 @@ spoken-goal = { $earned ->
     } earned
    *[no] { $name }, { $box }: { $goal }
 }
+# $face and $colour: “5, red”.
 spoken-coloured-face = { $face }, { $colour }
 # Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is a move in the past; $score one of the two below.
+# $own is yes if it is the turn of the listener.
 announce-turn = { $own ->
     [yes] { $name } { $taken }; { $score }
    *[no] { $name } rolled { $dice } and { $taken }; { $score }
 }
+# $taken is a move in the past: “Ann took Chance for 20.”
 announce-move = { $name } { $taken }.
+# $own is a total.
 announce-score = { $own } in all
 # The totals of the first and the second seat.
+# They are $one and $other.
 announce-score-of-two = { $one } to { $other }
+# $boxes is a list of the next two.
 announce-card = { $name }: { $boxes }
+# A box with its points.
 announce-filled = { $box } { $points }
+# A box.
 announce-open = { $box } open
 # $section is the name of a section, such as Upper section.
+# $sum is its points, $bonus those of its bonus, $missing how many are missing.
 announce-sum = { $bonus ->
     [0] { $section } { $sum }, { $missing } to go to the bonus
    *[other] { $section } { $sum }, bonus { $bonus }
@@ -1794,7 +2007,9 @@ announce-sum = { $bonus ->
 announce-total = total { $result }
 # $chances is a list: You 55%, Club 45%
 announce-chances = Chance to win: { $chances }.
+# $title says whose turn it is; $results is a list of seat-result.
 announce-standing = { $title }. { $results }.
+# The last die typed was taken back.
 announce-entry-back = Taken back
 # $boxes is a list: Full house 25, Chance 19
 announce-offers = { $count ->
@@ -1816,14 +2031,20 @@ announce-refusal = { $action }: { $why ->
    *[now] not possible now.
 }
 # A place of a result: 1. Hugo, computer: 241
+# $rank is result-rank, $result a number.
 spoken-place = { $rank } { $name }: { $result }
 # The rules chosen with an arrow key while searching: 2 of 7: Yatzy
+# $place is its number in the list.
 spoken-rules = { $place } of { $count }: { $rules }
+# After the name of something that can be opened.
 announce-collapsed = collapsed
+# After the name of something that can be opened.
 announce-expanded = expanded
+# $setting is its label, $value what it is now.
 announce-setting = { $setting }: { $value }
 
 ## Settings
+## Labels of settings, followed by what can be chosen.
 
 settings-game = Next game
 settings-seats = Players: { $seats }
@@ -1850,6 +2071,7 @@ settings-letters-about = Single letters work as shortcuts. Turn them off if they
 settings-key-switches = Key: { $key }
 # What a key is being chosen for: the label of a list.
 settings-keys-for = Key for
+# $keys is a list.
 settings-keys-now = Now: { $keys }
 settings-keys-no-key = Now: no key
 settings-keys-choose = Choose a key…
@@ -1857,12 +2079,12 @@ settings-keys-remove = No key
 settings-keys-usual = Usual keys
 settings-keys-waiting = Press the new key now. Esc leaves everything as it is.
 settings-keys-set = New key for “{ $name }”: { $key }
+# $other is the command that has it.
 settings-keys-taken = The key { $key } already belongs to “{ $other }”. Choose another one, or change that action first.
 settings-keys-fixed = The key { $key } always means the same and can’t be chosen. Choose another one.
 settings-remarks = Remarks of computer players
-settings-advice = { $name ->
-    [You] Advice for you
-    [Du] Advice for you
+settings-advice = { $who ->
+    [you] Advice for you
    *[other] Advice for { $name }
 }
 settings-advice-asked = When asked
@@ -1871,6 +2093,7 @@ settings-advice-about = You can also ask for advice on a single decision at the 
 action-odds = Odds on the card
 action-odds-about = While you choose dice, each open box shows your chance to make it this turn if you go for it. Point at it to see its average points.
 action-wins = Chance to win on the card
+# A heading: colours, table, dice.
 settings-looks = Appearance
 settings-table = Table and card
 settings-table-green-felt = Green felt
@@ -1880,6 +2103,7 @@ settings-table-paper = Paper
 settings-table-high-contrast = High contrast
 settings-table-about = Every theme works with every set of dice, light or dark. “System” is green felt, or high contrast if your desktop uses it.
 settings-dice-ivory = Ivory
+# Dice one can see through.
 settings-dice-red-translucent = Clear red
 settings-dice-black = Black
 settings-dice-wood = Wood
@@ -1888,7 +2112,9 @@ settings-theme = Colours
 settings-theme-system = System
 settings-theme-light = Light
 settings-theme-dark = Dark
+# How large everything is.
 settings-scale = Size
+# The size of everything on screen.
 settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 settings-language = Language
 settings-sound = Sound
@@ -1896,25 +2122,32 @@ settings-volume = Volume
 action-mute = Sounds
 
 ## Notices
+## Shown at the edge of the window until they are closed.
 
 # Events at the table.
+# $by threw the hand called $box; $names is a list of players.
 notice-struck = { $box } for { $by }! { $count ->
     [one] A zero and a lost turn for { $names }.
    *[other] A zero and a lost turn each for { $names }.
 }
+# $names is a list of players.
 notice-tied-round = Round { $number } is a tie: { $names } play it again.
+# $name and $other are computer players.
 notice-player-lost = { $name } can’t play on because of an error in the program. For the rest of this game, { $other } plays in that seat.
 
 notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and left unchanged; the game goes on without it.
+# $steps is a number. $place says where the file is now: aside, as $to, or the same.
 notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was { $place ->
     [aside] kept as { $to }
    *[same] left as it is
 }.
 notice-torn-line = The last step in { $file } was only partly saved when the program stopped. It was dropped; everything before it was kept.
+# $first is the number of a line.
 notice-lines-skipped = { $count ->
     [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
    *[other] { $count } entries in { $file } can’t be read and were skipped, the first on line { $first }: { $why }.
 } Nothing was deleted, and all your other games are there.
+# $values is a list. $place says whether the file is kept aside, as $to, or stays the same.
 notice-unused = { $count ->
     [0] { $file } is damaged, but everything in it could be read.
     [one] One value in { $file } can’t be used: { $values }. Another one takes its place.
@@ -1923,6 +2156,7 @@ notice-unused = { $count ->
     [aside] The file as it was is kept as { $to }.
    *[same] Nothing in the file is changed until you choose something else here.
 }
+# $line is the number of a line, $name what is written there.
 unused-value = { $name } (line { $line })
 notice-newer = { $file } was written by a newer version of Fivefold. What this version knows of it is used here, and the rest stays in it.
 notice-newer-game = The game in { $file } was saved by a newer version of Fivefold. It stays there until you continue it with that version.
@@ -1930,6 +2164,7 @@ notice-newer-lines = { $count ->
     [one] One entry in { $file } was written by a newer version of Fivefold and isn’t shown here.
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and aren’t shown here.
 } Nothing in it was changed; the newer version can still read it.
+# $limit is a number.
 notice-too-long = { $file } holds more than { $limit } games; the later ones aren’t shown. Nothing was deleted. To start afresh, move the file away while Fivefold is closed.
 notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. To make room, the oldest one, in { $file }, was renamed to { $to }; it is otherwise unchanged.
 notice-written-again = { $file } was gone: its folder was deleted, moved or replaced during the game. The whole game was saved again, as { $to }.
@@ -1982,12 +2217,14 @@ why-too-large = it would be too long to read back
 
 # Damage of a file: the end of a sentence.
 line-unreadable = it can’t be read ({ $what })
+# $line is the number of a line.
 line-in-game = line { $line } of the game itself is wrong ({ $what })
 damage-empty = it is empty
 damage-too-large = it is far too long
 damage-not-text = it is not text
 damage-altered = its content has changed since it was saved
 damage-newer = it was written by a newer version of Fivefold
+# $line is the number of a line.
 damage-unreadable = line { $line }: { $what }
 damage-unknown-rules = its rules “{ $rules }” are missing
 
@@ -2001,12 +2238,14 @@ game-seed = a seed has 64 digits, and this one has { $digits }: it was cut short
 game-word = “{ $word }” makes no sense there
 # $expected and $found are a round and a seat, like 3.2
 game-turn = turn { $expected } should come next, not “{ $found }”
+# $given is a number.
 game-seats = { $given } players, but these rules are for { $least } to { $most }
 game-name = “{ $name }” can’t be a name: a name needs 1 to { $most } characters
 game-player = there is no computer player “{ $player }”
 roll-empty = there are no dice
 roll-too-many = { $count } dice are too many: the most is { $most }
 roll-half-coloured = some dice have a colour and others don’t
+# $sign is a letter or number.
 roll-not-a-face = “{ $sign }” is not a face: the faces are 1 to { $most }
 play-over = the game is already over
 play-roll = these dice can’t be rolled at this point
@@ -2015,14 +2254,19 @@ play-box = this box can’t be filled at this point
 play-dice = the game mixes real and virtual dice
 play-seat = nobody can leave this seat here
 step-box = there is no box “{ $box }”
+# $recorded and $seed are dice: 1 2 3 4 5.
 step-dice = the dice are recorded as { $recorded }, but the seed gives { $seed }
+# $recorded and $right are numbers of points.
 step-points = { $box } is recorded with { $recorded } points, but it scores { $right }
 step-nothing = there is nothing to undo or redo
 
 ## Problems of rule sets
 # Each is a sentence without its end: it begins with a small letter, and a full stop or more follows.
 
+# $row is the name of a box.
 problem-of-row = in row “{ $row }”: { $what }
+# $number says which number it is. $only is yes if $least is the only one that is allowed; $value
+# is what it is.
 problem-out-of-range = { $number ->
     [version] the version of the file format
     [dice] the number of dice
@@ -2052,10 +2296,12 @@ problem-out-of-range = { $number ->
     [yes] { $least }
    *[no] from { $least } to { $most }
 }, not { $value }
+# $value is a number.
 problem-bonus = a bonus can give at most { $most } points, not { $value }, because chances are worked out for every single total
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
 problem-twin-ids = another row of the card has the same short name
 problem-name-empty = the rules need a name
+# $text says which text it is.
 problem-too-long = { $text ->
     [name] the name of the rules
     [about] the description of the rules
@@ -2116,6 +2362,7 @@ problem-columns-of-one-seat = where each column is won on its own, there must be
 problem-two-bonuses = there are two bonuses for { $section }
 problem-no-tiers = the bonus for { $section } has no steps
 problem-tiers-do-not-rise = each step of the bonus for { $section } must be higher than the one above it
+# $at is a number of points.
 problem-bonus-out-of-reach = nobody can reach { $at }: { $section } holds at most { $most }
 problem-section-apart = the rows of a section must be next to each other
 problem-first-roll-twice = a box has either a score for the first roll or a list of scores by roll, not both
@@ -2130,6 +2377,7 @@ problem-lowest-and-par = the lowest total can’t win where entries are shown ov
 problem-too-many-points = nothing can score more than { $most } points
 problem-no-poker-hand = a poker hand has at most { $most } dice
 problem-meaningless = no dice can match this; check its numbers
+# $parts is a number.
 problem-too-many-parts = the boxes have { $parts } conditions and listed rolls in all; the limit is { $most }
 problem-too-much-work = these rules are too large: use fewer dice, colours or rolls, or fewer and simpler conditions
 problem-every-roll-repeats = every roll is another top hand here and fills no box, so the game would never end
@@ -2141,11 +2389,13 @@ problem-changed-twice = it is changed twice
 load-error-too-long = it is longer than { $most } KiB
 load-error-empty = the file is empty
 # $message is what the reader of the file says, always in English.
+# $field is the name of a field in the file, or none.
 load-error-syntax = { $field ->
     [none] the text can’t be read: { $message }
    *[other] “{ $field }” can’t be read: { $message }
 }
 # $found is the number as it is written in the file.
+# $field is the name of a field in the file; $wrong says what is wrong with it.
 load-error-number = “{ $field }” can’t be { $found }: { $wrong ->
     [large] the number is too large
     [negative] it must be 0 or more
@@ -2159,6 +2409,7 @@ load-error-no-parent = its parent “{ $id }” is missing or comes later
 load-error-id-taken = there are already rules with the short name “{ $id }”
 
 ## Rules in words: numbers and lists
+## Parts of the sentences below: number-word for small numbers, and the ways to join two things.
 
 number-word = { $number ->
     [1] one
@@ -2175,12 +2426,20 @@ number-word = { $number ->
     [12] twelve
    *[other] { $number }
 }
-list-comma = { $first }, { $next }
+# Between the parts of a list.
+join-list = ,{ " " }
+# Between sentences.
+join-sentences = { " " }
+# The end of a list: $first may have commas, $next is the last one.
 list-and = { $first } and { $next }
+# The end of a list: $first may have commas, $next is the last one.
 list-or = { $first } or { $next }
+# $phrase begins with a capital.
 sentence = { $phrase }.
 
 ## Rules in words: what a box needs
+## Phrases in a table of boxes; each begins with a small letter where the language allows, as the program
+## begins the sentence with a capital.
 
 pattern-any = any dice
 pattern-face = any dice; only the { $face ->
@@ -2191,25 +2450,32 @@ pattern-face = any dice; only the { $face ->
     [5] fives
    *[other] sixes
 } count
+# $number is $count in words: number-word.
 pattern-kind = { $count ->
     [one] one die
    *[other] { $number } dice alike
 }
+# $number is $count in words: number-word.
 pattern-kind-all = { $count ->
     [one] any die
     [2] both dice alike
    *[other] all { $number } dice alike
 }
+# $number is $count in words: number-word.
 pattern-kind-exact = exactly { $count ->
     [one] one die
    *[other] { $number } dice
 } alike
+# $number is number-word.
 pattern-pairs = { $number } different pairs
+# $first is a phrase: three dice alike. $rest is a number in words, or several; $one is yes if it
+# is one.
 pattern-of-another = { $one ->
     [yes] { $first }, plus { $rest } of another face
    *[no] { $first }, plus { $rest } of other faces
 }
 pattern-or-same = { $what }, or all dice alike
+# $number is $count in words: number-word.
 pattern-run = { $count ->
     [one] any face
    *[other] { $number } in a row
@@ -2217,10 +2483,12 @@ pattern-run = { $count ->
 pattern-sum = dice that add up to exactly { $sum }
 # $forms is a list of dice: 1 2 3 4 5 or 2 3 4 5 6.
 pattern-one-of = exactly { $forms }
+# $first and $next are phrases as above.
 pattern-also = { $first } and, at the same time, { $next }
 pattern-colour = with colours instead of faces: { $what }
 pattern-one-colour = in a single colour: { $what }
 pattern-of-colour = any dice; only the { $colour } ones count
+# A colour alone, in lists, and before “dice”.
 colour-black = black
 colour-red = red
 colour-green = green
@@ -2234,16 +2502,19 @@ letter-green = G
 letter-blue = B
 letter-yellow = Y
 letter-purple = P
+# $what is a phrase as above; $number is $count in words.
 pattern-free = { $what }; the other { $count ->
     [one] die
    *[other] { $number } dice
 } can be anything
+# $number is $count in words, $face a face: “two 6s”.
 dice-of-face = { $count ->
     [one] { $face }
    *[other] { $number } { $face }s
 }
 
 ## Rules in words: what a box scores
+## amount-… are the object of “score”: score the sum of all dice.
 
 # Boxes of a face or a colour say in one sentence what they need and score.
 add-face = Add up all the { $face ->
@@ -2255,13 +2526,17 @@ add-face = Add up all the { $face ->
    *[other] sixes
 }.
 # In poker dice: the name of a face, such as K, and its points.
+# It is $face.
 add-named-face = Each { $face } scores { $points }.
 add-colour = Add up all the { $colour } dice.
+# $what is one of amount-….
 row-scores = Score { $what }.
+# $what is one of amount-…; $served is yes if later rolls of all dice count too.
 row-scores-first-roll = { $served ->
     [yes] If a roll of all dice makes it, score { $what } instead.
    *[no] On the first roll of a turn, score { $what } instead.
 }
+# $what is one of amount-….
 row-scores-on-roll = On roll { $number } of a turn, score { $what } instead.
 row-scores-requires = Scores only once { $box } holds points.
 row-scores-joker = A joker scores { $points } here.
@@ -2271,6 +2546,7 @@ amount-all = the sum of all dice
 amount-counted = the sum of those dice
 amount-counted-plus = the sum of those dice plus { $points }, or 0 without them
 amount-needed = the sum of the matching dice
+# $more is a number of points.
 amount-rising = { $points } points if its lowest die is a one, and { $more } more for each pip above
 amount-hand-rank = the rank of the hand among all poker hands, counted up from the weakest
 amount-twice = twice as many points
@@ -2279,15 +2555,20 @@ row-scores-hand = { $count ->
     [one] Your hand is compared with everyone else’s.
    *[other] Your hand is compared with everyone else’s in each of { $count } rounds.
 }
+# $what is one of amount-….
 amount-plus = { $what } plus { $points }
 
 ## Rules in words: a turn
+## Sentences that follow each other.
 
+# $number is $count in words.
 turn-dice = { $count ->
     [one] one die
    *[other] { $number } dice
 }
+# $what is turn-dice: “five dice with 6 sides”.
 turn-sides = { $what } with { $sides } sides
+# $dice is turn-dice or turn-sides; $times is $rolls in words.
 turn-throws = On your turn, roll { $dice } { $rolls ->
     [1] once
     [2] up to twice
@@ -2302,6 +2583,7 @@ turn-stock = You have { $rolls ->
     [one] one extra roll
    *[other] { $rolls } extra rolls
 } for the whole game: any turn may go on with some of them after its own rolls.
+# $must and $may are numbers of dice.
 turn-over = { $must ->
     [0] After the last roll, you may turn { $may ->
         [one] one die
@@ -2331,21 +2613,26 @@ turn-order = { $order ->
    *[sections] Fill the boxes section by section, each in any order.
 }
 turn-declare = After the first roll, name a box: you must fill that one.
+# $number is in words: five.
 turn-dice-scored = Each box scores the { $number } dice that suit it best.
 turn-colour-by-face = Each face has its own colour, the same on every die.
 turn-colour-per-die = Every face of every die has its own colour.
 # $faces is a list: 1 and 6.
+# $colour is a colour; $count chooses the verb.
 colour-of-faces = { $faces } { $count ->
     [one] is
    *[other] are
 } { $colour }
+# $colours is a list.
 turn-colour-random = Each die also comes up in one of { $count } colours: { $colours }.
 columns-count = Your card has { $count } columns, and each turn fills a box in one of them.
+# $place is the number of the column, $times its multiplier.
 column-multiplier = Column { $place } counts { $times ->
     [2] double
     [3] triple
    *[other] { $times } times
 }.
+# $place is the number of the column, $order how it is filled.
 column-order = { $order ->
     [free] Fill column { $place } in any order.
     [down] Fill column { $place } from top to bottom.
@@ -2354,6 +2641,7 @@ column-order = { $order ->
     [middle] Fill column { $place } from the middle: go on upward or downward.
    *[sections] Fill column { $place } section by section, each in any order.
 }
+# $place is the number of the column.
 column-rolls = { $rolls ->
     [1] Fill column { $place } after the first roll only.
    *[other] Fill column { $place } after roll { $rolls } at the latest.
@@ -2361,7 +2649,9 @@ column-rolls = { $rolls ->
 column-declare = Column { $place }: after the first roll you may name one of its boxes; then you must fill that one. Otherwise its boxes stay closed.
 
 ## Rules in words: bonuses and another top hand
+## Sentences that follow each other.
 
+# $sum is a number of points.
 bonus-tier = Score { $sum } or more in the { $section ->
     [upper] upper section
     [palette] palette
@@ -2373,6 +2663,7 @@ bonus-highest = Only the highest bonus you reach counts.
 repeat-title = Another { $box }
 repeat-when-filled = This applies when you roll { $box } but its box is already filled, with points or a zero.
 repeat-when-scored = This applies when you roll { $box } but its box already holds points.
+# $where says in which boxes, $when what the box of the first one must hold.
 repeat-award = It earns { $points } extra points in { $where ->
     [upper] the upper box for its face
    *[any] any box
@@ -2398,6 +2689,7 @@ place-raise-none = If there is nothing to raise, because every entry is at its m
 place-barred = If none of these boxes can be filled now, use it in one that can, for its normal score.
 place-barred-zero = If none of these boxes can be filled now, score 0 in one that can.
 place-zero = Cross out any open box: it scores 0.
+# In a list: 25 in Full house.
 joker-value = { $points } in { $box }
 joker-values = A joker scores { $values }; in other boxes, it gets its normal score.
 
@@ -2424,14 +2716,17 @@ hand-two-pairs-needs = { $dice ->
    *[other] two different pairs
 }
 hand-one-pair-needs = two dice alike
+# The weakest hand: nothing alike.
 hand-high-die = High die
 hand-high-die-needs = none of these: only the faces count
 # $highest and $lowest are faces of a die.
 hands-same-name = Between two hands of the same kind, the faces decide, with { $highest } the highest and { $lowest } the lowest: compare the largest groups first, then the next, then single dice from high to low.
+# $better and $worse are hands.
 hands-beats = So { $better } beats { $worse }.
 hands-no-flush = There is no flush, as dice have no suits.
 
 ## Rules in words: the end
+## Sentences that follow each other.
 
 outcome-sum = The game ends when every card is full. The { $aim ->
     [lowest] lowest
@@ -2441,19 +2736,24 @@ outcome-rounds = The best hand wins the round, and whoever wins the most of { $r
 outcome-rounds-again = If the best hands of a round tie, the players who have them play the round again.
 outcome-table = The game ends when every card is full. Then each card earns points, and the most points wins.
 outcome-row-each = { $box }: { $points } for each box with points
+# $sum is a number of points.
 outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more
 outcome-row-all = { $box }: { $points } if all its boxes have points
 outcome-total = the total earns { $steps }
+# In a list: 2 from 400. $sum is a total.
 outcome-total-step = { $points } from { $sum }
 outcome-columns = The game ends when every card is full. Each column is won by the highest sum in it and gives its prize; if players tie for it, nobody gets it. The most points from prizes win.
 # $prizes is a list of numbers.
 outcome-prizes = From left to right, the columns give { $prizes } points.
 outcome-sweep = Whoever wins every column gets { $points } more.
+# $first is yes or no.
 win-at-once = { $first ->
     [yes] Rolling { $box } on the first roll of a turn while that box is open wins the game on the spot.
    *[no] Rolling { $box } while that box is open wins the game on the spot.
 }
+# $more and $less are boxes.
 must-exceed = { $more } must hold more than { $less }, or neither counts.
+# $more, $less and $times are boxes.
 difference-counts = { $more } minus { $less } is multiplied by { $times }. All three boxes must be filled, none with a zero; { $more } and { $less } count nothing by themselves.
 tie-shared = Players with the same total share the win.
 tie-shared-result = Players who tie share the win.
@@ -2462,7 +2762,9 @@ seats = For { $least } to { $most } players.
 seats-exactly = For exactly { $most } players.
 
 ## Rules page
+## Headings, and the heads of a table.
 
+# A heading.
 rules-turn = A turn
 rules-end = End of the game
 rules-totals = Totals
@@ -2473,17 +2775,20 @@ rules-highest = Highest total: { $kind ->
     [bound] { $points } at most (this card is too large to solve)
    *[other] no limit
 }
+# $kind as above.
 rules-lowest = Lowest total: { $kind ->
     [exact] { $points }
     [bound] { $points } at least (this card is too large to solve)
    *[other] no limit
 }
+# $kind as above.
 rules-guaranteed = Guaranteed with careful play, whatever the dice show: { $kind ->
     [exact] { $points }
     [bound] { $points } at least (this card is too large to solve)
    *[other] no limit
 }
 # Where the lowest total wins.
+# $kind as above.
 rules-guaranteed-lowest = Guaranteed with careful play, whatever the dice show: { $kind ->
     [exact] { $points } at most
     [bound] { $points } at most (this card is too large to solve, so it may be less)
@@ -2506,13 +2811,17 @@ rules-spoken-example = For example, { $dice } { $points ->
 rules-spoken-hand = For example, { $dice }.
 
 ## A strategy to learn by heart, on the rules page
+## A table of numbers with a short text.
 
 pocket-rule = After each roll, do what is worth most. Filling a box is worth the points it scores minus its price. Keeping dice is worth the first number in their line, plus the number of each box in that line that is still open. Ignore a line once all the boxes it names are filled. If two are worth the same, take the one that comes first: boxes from top to bottom, then lines from top to bottom.
+# $list is a list: Ones 2, Chance 20.
 pocket-prices = Prices: { $list }.
 pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box adds { $part } times its pips, and each one short of three takes away as much.
+# $mean and $par are numbers.
 pocket-mean = This strategy scores { $mean } on average, perfect play { $par }. The computer player { player-pocket } follows it and nothing else.
 # All dice of one face, if there are this many.
 # $sum is an addition without its result: −2 + 2½ + 2
+# $worth is its result.
 pocket-sum = { $sum } = { $worth }
 pocket-alike = { $count ->
     [one] Just one of a face
@@ -2521,15 +2830,20 @@ pocket-alike = { $count ->
     [4] Four alike
    *[other] { $count } alike
 }
+# In the list of dice to keep: none at all.
 pocket-nothing = No dice
 # A number of points, or a part of the pips of the face, or both.
 pocket-upper = its upper box { $amount }
 # For example “−2 and 1½ × pips”.
+# $pips is pocket-pips.
 pocket-both = { $points } and { $pips }
+# $part is a factor: 1½.
 pocket-pips = { $part } × pips
+# $list is a list: Ones 2, Chance 20.
 pocket-averages = A calculator does better: the computer player { player-regular } counts on a fixed number of points for each box ({ $list }), works out every roll exactly, and scores { $mean }. These numbers were tuned by playing; the averages of perfect play are different.
 
 ## Dates
+## Short, as in a table.
 
 # $year has four digits, $hour and $minute two each; $day and $month are numbers.
 date = { $day } { $month ->
@@ -2546,12 +2860,16 @@ date = { $day } { $month ->
     [11] Nov
    *[other] Dec
 } { $year }
+# $hour and $minute have two digits each.
 date-and-time = { date } { $hour }:{ $minute }
+# Where a file has none.
 date-unknown = no date
 
 ## Unfinished games
+## A list of games with two buttons each.
 
 unfinished-title = Unfinished games
+# $when is a date with a time.
 unfinished-played = Last played { $when }
 unfinished-continue = Continue
 label-delete = Delete
@@ -2565,10 +2883,12 @@ unfinished-delete-all = Delete them all
 spoken-unfinished-continue = Continue { $name }
 
 ## Records
+## Tabs, filters (records-kind, -period, -order) and heads of tables (records-head).
 
 records-tab-games = Games
 records-tab-statistics = Statistics
 records-tab-people = People
+# A tab: whether the dice are fair.
 records-tab-dice = Dice
 records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
@@ -2587,6 +2907,7 @@ records-kind-advised = With advice
 records-kind-typed = With real dice
 records-kind-deleted = Deleted games
 label-player = Player
+# No filter by person.
 records-anybody = Everyone
 records-more-filters = More filters
 records-any-opponent = Any opponent
@@ -2609,8 +2930,10 @@ records-empty-play = Go to the table
 records-head-wins = Wins
 records-head-average = Average
 records-head-best = Best
+# The head of a column: the day of the best result.
 records-head-date = Best on
 # $against counts the games with opponents: only these can be won.
+# $wins of them were won, $ties shared.
 records-wins = { $against ->
     [0] –
    *[other] { $ties ->
@@ -2620,33 +2943,42 @@ records-wins = { $against ->
 }
 records-rules-gone = { $id } (no longer available)
 # Where there is no room for the whole names, with the sentence above in the tooltip.
+# $length is short or long, in all of these.
 records-new-best = { $length ->
     [short] PB
    *[long] personal best
 }
+# $length is short or long.
 records-replay = { $length ->
     [short] replay
    *[long] replay with the same dice, sets no record
 }
+# $length is short or long.
 records-typed = { $length ->
     [short] real dice
    *[long] real dice, sets no record
 }
+# The player left the game before its end. $length is short or long.
 records-left = { $length ->
     [short] left
    *[long] left before the end, counts for nobody
 }
+# A computer player played on for $name, who had left. $length is short or long.
 records-taken-over = { $length ->
     [short] for { $name }
    *[long] played on for { $name }, counts for nobody
 }
+# Decisions that were taken back; after the result of a seat.
 records-revised-short = { $count } taken back
+# After the result of a seat, in a list.
 records-assisted = with advice
+# After the result of a seat, in a list.
 records-won = won
 # $seats is a list: Ann 263, won; Rita 240
+# $when is a date.
 records-spoken-game = { $when }, { $rules }: { $seats }
-# The unit of a table of a game that is not won by the total.
 records-rules-since = { $rules } (since { $date })
+# The unit of a table of a game that is not won by the total.
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-delete-found = { $count ->
@@ -2676,6 +3008,8 @@ records-exported = { $count ->
     [one] 1 game exported: { $file }
    *[other] { $count } games exported: { $file }
 }
+# $new and $known count games, $all both. $unusable is how many games or lines ($by) can’t be
+# read.
 records-imported = { $all ->
     [0] { $file } has no games.
    *[other] New games: { $new }. Already here: { $known }.
@@ -2696,7 +3030,9 @@ records-imported-others = { $count ->
    *[other] { $count } other files can’t be used either, or only in part.
 }
 records-not-pasted = The text on the clipboard isn’t a game: { $error }.
+# On a button beside a field for a path: choose a file that exists.
 path-existing = Choose…
+# On a button beside a field for a path: name a file to write.
 path-new = New file…
 dialog-existing = Choose a file
 dialog-new = Choose a name for the file
@@ -2708,6 +3044,7 @@ records-bring-back-found = { $count ->
     [one] Bring this game back
    *[other] Bring these { $count } games back
 }
+# $deleted is yes, or no if they were brought back.
 records-deleted = { $deleted ->
     [yes] { $count ->
         [one] Game deleted.
@@ -2721,10 +3058,13 @@ records-deleted = { $deleted ->
 records-lost = This game can’t be shown move by move: { $error }.
 
 ## Review
+## The page that goes through a finished game: headings, labels and the heads of tables.
 
 set-up-position = Position
 set-up-dice = Dice on the table
+# A label: how many rolls are left.
 set-up-rolls = Rolls left
+# A check box: these dice come from one roll of all dice, which scores more in some games.
 set-up-all-thrown = All dice thrown at once
 set-up-card = What’s on the card
 set-up-clear = Clear all boxes
@@ -2733,6 +3073,7 @@ set-up-nothing = There is nothing to decide in this position.
 set-up-working = Working out the options…
 set-up-alone = No opponent
 set-up-against = One opponent
+# The label of a field.
 set-up-opponents-box = Opponent, { $box }
 set-up-out-of-step = Your opponent’s card must have as many filled boxes as yours, or one more.
 set-up-working-wins = Working out the chances to win…
@@ -2740,6 +3081,7 @@ set-up-no-wins = The chances to win can’t be worked out for these rules.
 set-up-impossible = No game with these rules can reach this position.
 
 review-nothing = There is no game to review.
+# A label before a choice: what is shown.
 label-show = Show
 review-half-summary = Summary
 review-half-table = Move by move
@@ -2747,24 +3089,45 @@ too-busy = Your system is too busy for this right now.
 review-unfinished = This game isn’t over, so only past moves are reviewed. If you take one back now, it counts as made with advice.
 review-estimate = This game isn’t solved exactly, so all values are estimates. They still add up.
 # The names below the numbers of the sum.
+# Below a number.
 review-score = Score
+# Below a number: what the game will bring on average.
 review-score-now = Expected now
+# Below a number: what perfect play scores on average.
 review-par = Par
+# Below a number.
 review-luck = Luck
+# Below a number: what was neither luck nor play, such as a turn lost to another player.
 review-fate = Other effects
+# Below a number: the boxes that stayed open.
 review-not-played = Not played
 review-cut-short = { $won ->
     [yes] This player won on the spot, whatever the totals. The winning roll counts as luck, worth what the card could still have scored; the open boxes were not played.
    *[no] Another player won on the spot, so the open boxes here were not played. That counts as neither luck nor loss.
 }
+# Below a number, and the head of a column: points lost by decisions.
 review-given = Loss
-# $points has its sign: +12.30
+# $points has its sign: +12.30. $count is the same number without it.
 review-luck-points = Luck: { $points } { $unit ->
-    [rounds] rounds
-   *[points] points
+    [rounds] { $count ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $count ->
+        [one] point
+       *[other] points
+    }
 }.
-review-luck-finding = Luck: { $points } points. Working out how rare that is: { $percent } done.
-review-luck-place = Luck: { $points } points, { $side ->
+# $points and $count as above.
+review-luck-finding = Luck: { $points } { $count ->
+    [one] point
+   *[other] points
+}. Working out how rare that is: { $percent } done.
+# $points and $count as above. $side is good or bad; $most is yes if it is more than 99%.
+review-luck-place = Luck: { $points } { $count ->
+    [one] point
+   *[other] points
+}, { $side ->
     [good] luckier
    *[bad] unluckier
 } than { $most ->
@@ -2772,34 +3135,54 @@ review-luck-place = Luck: { $points } points, { $side ->
    *[no] { $percent }
 } of all games.
 review-no-decisions = There was nothing to get wrong so far.
+# $each is the loss of one of them.
 review-given-each = Loss: { $points } { $unit ->
-    [rounds] rounds
-   *[points] points
+    [rounds] { $points ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $points ->
+        [one] point
+       *[other] points
+    }
 } over { $count ->
     [one] 1 real decision
    *[other] { $count } real decisions
 } ({ $each } each).
+# $rating is a number up to 100, $low to $high its uncertainty.
 review-rating = Rating of the decisions without advice: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100.
+# $inaccuracies, $mistakes and $blunders are numbers of decisions, from the smallest to the
+# largest loss.
 review-counts = Inaccuracies: { $inaccuracies } · Mistakes: { $mistakes } · Blunders: { $blunders }
 review-adjusted = Score without luck: { $points } { $unit ->
-    [rounds] rounds
-   *[points] points
+    [rounds] { $points ->
+        [one] round
+       *[other] rounds
+    }
+   *[points] { $points ->
+        [one] point
+       *[other] points
+    }
 }.
 review-assisted = { $count ->
     [one] 1 decision was made with advice.
    *[other] { $count } decisions were made with advice.
 }
 review-chart = Expected final score over the game
+# $from and $to are numbers.
 spoken-chart-line = { $name }: from { $from } to { $to }
 review-decisions = Largest losses
 review-decisions-win = Largest losses in the chance to win
+# A label: by what the list is sorted.
 review-by = Sort by
 review-by-points = By points
 review-by-win = By chance to win
+# $sum is a number.
 review-sum-points = { $count ->
     [one] One decision, −{ $sum } points.
    *[other] { $count } decisions, together −{ $sum } points.
 }
+# $sum is a number.
 review-sum-win = { $count ->
     [one] One decision, −{ $sum }% to win (counted from 0.1%).
    *[other] { $count } decisions, together −{ $sum }% to win (counted from 0.1%).
@@ -2810,12 +3193,16 @@ review-mistakes = Mistakes
 review-blunders = Blunders
 review-win-loss = Loss in the chance to win
 review-learn = Learn from these mistakes
+# After a loss in percent.
 review-win-points = points: { $points }
 review-no-costs = No losses: you couldn’t have played better.
+# A button: show all of them.
 review-all-costs = Show all { $count }
 review-all-options = Show all { $count } options
 review-fewer = Show fewer
+# $option is the best move.
 review-best = Best: { $option }
+# After a loss, in a list.
 review-mark = { $judgment ->
     [fine] negligible
     [inaccuracy] inaccuracy
@@ -2823,20 +3210,25 @@ review-mark = { $judgment ->
     [blunder] blunder
    *[for_the_win] plays to win
 }
+# $mark is review-mark.
 review-mark-to-win = { $mark } · { $percent }
 review-win-cost = −{ $percent }% to win
 review-win-nothing = 0% to win
 review-given-win = Loss in the chance to win over all decisions: { $percent }%.
 review-for-the-win = This player plays to win rather than for points, so losing points is not a mistake.
 review-mark-assisted = { $mark }, with advice
+# $dice is a list. $done and $best are options. $cost is a number, $mark is review-mark.
 spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Loss { $cost }, { $mark }
 review-turns = Turn by turn
 label-difference = Difference
+# In place of a box, for a turn that filled none.
 review-no-box = no box
 review-won-at-once = won on the spot
+# $dice is a list; $points, $luck and $cost are numbers.
 spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, loss { $cost }
 review-boxes = Boxes compared with perfect play
 review-boxes-working = Working out the averages of perfect play: { $percent } done.
+# $source says where they come from.
 review-averages = { $source ->
     [exact] Exact averages over every possible game. The differences add up to the score minus par.
     [sample] Averages of perfect play, measured in a large sample of games. The differences add up to the score minus par.
@@ -2844,14 +3236,18 @@ review-averages = { $source ->
     [not_yet] The averages of perfect play aren’t ready yet.
    *[unknown] The averages of perfect play aren’t known for this game.
 }
+# A line of a text.
 review-box-alone = { $box }: { $points }
+# $average is a number.
 review-box-line = { $box }: { $points } (average { $average })
 review-keep = Save or copy
 review-copy = Copy as text
 review-keep-text = Save as text
 review-no-picture = Couldn’t take a picture of the card.
+# The head of a text. $seats is a list: Ann 235, Rita 240.
 review-text-result = Result: { $seats }
 review-text-game = The game, for Fivefold to read:
+# The head of a text.
 review-text-head = Review · { $rules }
 review-first = |◀ First
 review-back = ◀ Previous
@@ -2859,12 +3255,15 @@ review-mistake-before = ◀ Earlier mistake
 review-mistake-after = Later mistake ▶
 review-next = Next ▶
 review-last = Last ▶|
+# $at is a number, $last the last one.
 review-place = { $at } of { $last }
+# $roll is 0 before the first one.
 review-turn = { $name }, turn { $turn }: { $roll ->
     [0] before the first roll
    *[other] roll { $roll } of { $rolls }
 }
 review-next-roll = Next, all the dice are rolled.
+# $luck says how lucky it was.
 review-roll = { $luck ->
     [worst] This roll was very unlucky
     [bad] This roll was unlucky
@@ -2872,11 +3271,13 @@ review-roll = { $luck ->
     [best] This roll was very lucky
    *[usual] This roll
 }: { $points }
+# $end says how good it was; $cost is a loss, $mark is review-mark.
 review-done = Played: { $option } (expected final score { $points }). { $end ->
     [cost] Loss { $cost }, { $mark }.
     [points] No play scores more.
    *[best] No play was better.
 }
+# $best is an option.
 review-better-to-win = Better chance to win: { $best } (+{ $percent }).
 # $best is a sentence: Best: keep 5 5
 review-best-worth = { $best } (expected final score { $points }).
@@ -2889,12 +3290,14 @@ review-play-on-about = Starts a new game from this position: with the same dice 
 review-play-on-by-hand = Starts a new game from this position, with real or virtual dice.
 
 ## House rules
+## Labels of the editor for rules, its buttons, and what can be chosen there.
 
 editor-open = Make house rules from this…
 editor-open-own = Change these rules…
 # $name is the name of the rule set that the new one begins as.
 editor-new-name = My { $name }
 editor-half-preview = Check and try
+# $next is another rule set.
 editor-unsaved = “{ $name }” has unsaved changes. Opening “{ $next }” discards them.
 editor-unsaved-keep = Keep editing
 editor-unsaved-drop = Discard changes
@@ -2915,14 +3318,18 @@ editor-order-middle = From the middle
 editor-order-sections = Section by section
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
+# On a small button, for a screen reader. $what is a box or a player.
 editor-up = Move { $what } up
+# As editor-up.
 editor-down = Move { $what } down
+# As editor-up.
 editor-remove = Remove { $what }
 editor-row-name = Name of the box
 editor-row-section = Section
 editor-row-needs = Matching dice
 editor-row-scores = Score
 editor-row-par = Show it over or under par
+# After a field for a number.
 editor-points = points
 editor-pattern-any = Any dice
 editor-pattern-face = Any dice, counting one face
@@ -2934,8 +3341,10 @@ editor-pattern-run = In a row
 editor-pattern-has = At least these dice
 editor-pattern-sum = Dice that add up to
 editor-pattern-one-of = Exactly one of these rolls
+# After a pattern, for a screen reader: what the field is for.
 editor-number-face = the face
 editor-number-dice = how many dice
+# After a pattern, for a screen reader: what the field is for.
 editor-number-sum = the sum
 editor-number-groups = sizes, like 3 2
 editor-number-has = dice, like 12345
@@ -2954,10 +3363,13 @@ editor-columns-count = { $count ->
 }
 editor-add-column = Add a column
 editor-column = Column { $number }
+# “Column 1, multiplied by”, before a field for a number.
 editor-multiplier = multiplied by
 editor-column-rolls = Its own number of rolls per turn:
+# After a field for a number: “The last box has its own number of rolls: 3 rolls”.
 editor-rolls-unit = rolls
 editor-dice-scored = Only some dice are scored
+# After a field for a number: “Only some dice are scored: 5 dice”.
 editor-dice-unit = dice
 editor-column-declare = Naming boxes
 editor-declare-never = without naming
@@ -2969,15 +3381,21 @@ editor-text-wrong = The rules are unchanged, since { $error }.
 editor-pattern-text = As in the text below
 editor-bonuses = Bonuses
 editor-add-tier = Add a bonus to { $section }
+# A bonus of several.
 editor-tier = bonus { $number }
 editor-tier-sum = from this sum
+# Before a field for a sum: “From 63 bonus: 35”.
 editor-tier-from = From
+# After it, before a field for points.
 editor-tier-points = bonus:
 editor-repeat = Another top hand
 editor-repeat-on = Rolling the top hand again follows a special rule
 editor-repeat-row = The top hand
+# Before a choice of the next two: “It counts once that box is filled”.
 editor-repeat-when = It counts once that box
+# After editor-repeat-when.
 editor-repeat-filled = is filled
+# After editor-repeat-when.
 editor-repeat-scored = holds points
 editor-award = Extra points
 editor-award-upper = Only in the upper box for its face
@@ -2992,6 +3410,7 @@ editor-place-upper-filled = Lower section as a joker once its upper box is fille
 editor-place-no-box = No box: it ends the turn
 editor-place-raise = No box: raise an entry to its maximum
 editor-place-zero = Any open box, for a zero
+# A heading, and what F6 goes to.
 editor-check = Check
 editor-fine = These rules are ready to play.
 editor-checking = Checking these rules…
@@ -3003,6 +3422,7 @@ editor-problems = { $count ->
 editor-remark = { $box }: { $what }
 editor-worth-later = Shown once the rules can be played.
 editor-hand = Try a hand
+# $dice and $sides are numbers.
 editor-hand-dice = { $dice ->
     [one] One die
    *[other] { $dice } dice
@@ -3014,8 +3434,10 @@ typed-hand-clear = Clear the dice
 typed-hand-hint-thrown = Type each face with the letter of its colour, like 3r 4g 1k ({ $colours }).
 # $colours is a list of names of colours, one a die.
 typed-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }).
+# In a list of colours, for a die with several.
 typed-hand-mixed = several colours
 typed-hand-hint-names = Type the faces ({ $names }).
+# $typed and $dice are numbers of dice.
 typed-hand-count = { $typed ->
     [one] 1 die typed, { $dice } needed.
    *[other] { $typed } dice typed, { $dice } needed.
@@ -3040,6 +3462,7 @@ editor-status-changed = Changed since they were saved.
 editor-status-saved = Saved. You can choose them for a new game.
 
 ## Your files
+## A page about files and backups.
 
 files-title = Your files
 files-folder = Your settings, games, training and rules are files in this folder, and nowhere else: { $folder }.
@@ -3047,15 +3470,19 @@ files-open = Open this folder
 backup-about = A backup holds your settings, games, training and rules in one ZIP file. Keep it on another disk, or take it to another computer.
 backup-save = Save a backup
 backup-restore = Restore
+# $day is a date, $version that of the program: 0.2.0.
 backup-restore-of = Restore the backup of { $day }, version { $version }
 backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules are replaced by those in the backup; your current ones are kept under another name.
 backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
 backup-too-large = This file holds more than a backup can: it has too many files or games, or unpacked it would fill the disk. Nothing was changed.
+# $files is a list.
 backup-left-out = { $count ->
     [one] One file is not in it, since it can’t be read or there are too many in its folder: { $files }.
    *[other] { $count } files are not in it, since they can’t be read or there are too many in their folder: { $files }.
 }
+# $games, $unfinished and $files were added, $all in sum. $waiting, $deleted, $replaced, $newer,
+# $damaged and $unusable each say how many.
 backup-restored = { $all ->
     [0] Nothing was missing: you already have everything in this backup.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
@@ -3086,6 +3513,7 @@ backup-restored = { $all ->
 }
 
 ## Statistics
+## Headings, and the heads of tables (statistics-head).
 
 # $read is "none" before the first percent is done.
 statistics-reading = Adding up your games…{ $read ->
@@ -3094,6 +3522,7 @@ statistics-reading = Adding up your games…{ $read ->
 }
 statistics-no-games = No games in this period.
 statistics-person = Person
+# In a list: Yatzy (12).
 statistics-rules-games = { $rules } ({ $games })
 statistics-few = { $games ->
     [one] Only 1 game: too few to say much.
@@ -3114,11 +3543,13 @@ statistics-shared = { $games ->
    *[other] In { $games } of these games you had more than one seat. Each seat counts as a game, but none wins against another.
 }
 statistics-working = Working out perfect play…
+# $par is a number, $share a percentage.
 statistics-beside-perfect = Perfect play averages { $par }. Your average beats { $share } of perfect games.
 # $share is a percentage; a score just in the middle of all perfect games beats half of them.
 statistics-beats = Better than { $share } of perfect games.
 # The scores of a bar: the lowest and the highest.
 statistics-beats-range = Better than { $least } to { $most } of perfect games.
+# $share and $expected are percentages; $expected is none if there is nothing to compare with.
 statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
     [none] {""}
    *[other] , { $expected } of perfect games
@@ -3135,6 +3566,7 @@ statistics-bars = Bars: your games.{ $line ->
    *[yes] { " " }Line: perfect play.
 }
 # $games is the greatest number of games that one mark stands for.
+# $means, $trend and $level say which lines are drawn; $width is a number of games.
 statistics-marks = { $games ->
     [1] Diamonds: games, from the first to the last; click one to review it.
    *[other] Diamonds: averages of up to { $games } games each, from the first to the last; click one to review the best of them.
@@ -3150,7 +3582,9 @@ statistics-marks = { $games ->
    *[other] {" "}Dotted: perfect play.
 }
 # A game in a plot, above what it stands for there and statistics-point-open.
+# $score is a number.
 statistics-point = { $date }: { $score }
+# $of says what the plot shows.
 statistics-point-number = { $of ->
     [adjusted] Without luck: { $number }
     [losses] Loss per decision: { $number }
@@ -3158,9 +3592,11 @@ statistics-point-number = { $of ->
 }
 statistics-point-open = Click to review this game.
 # Several games behind one diamond.
+# $first and $last are numbers of games, $from and $to dates.
 statistics-point-games = Games { $first } to { $last }, { $from } to { $to }: { $mean } on average.
 statistics-point-best = Best score among them: { $score }
 # $trend is few, flat, none, up or down; $rise has a sign.
+# $of says what the plot shows; $error is a number.
 statistics-trend = { $of ->
     [scores] { $trend ->
         [few] Too few games for a trend: it takes at least { $least }.
@@ -3190,11 +3626,13 @@ statistics-trend = { $of ->
     }
 }
 # Whether somebody is getting better is said only here: other figures of the same games could differ by a hair.
+# $wins, $ties and $against are numbers of games.
 statistics-wins = Against others: { $wins } won{ $ties ->
     [0] {""}
    *[other] {" "}and { $ties } shared
 } of { $against }.
 statistics-skill = Skill and luck
+# $reviewed and $left are numbers of games; $more is yes if the others will follow.
 statistics-reviewed = { $left ->
     [0] { $games ->
         [one] The game is reviewed.
@@ -3205,19 +3643,23 @@ statistics-reviewed = { $left ->
        *[no] {"."}
     }
 }
+# $loss is a number; $decisions and $advised are numbers of decisions.
 statistics-loss = You lose { $loss } points per decision, over { $decisions } real decisions.{ $advised ->
     [0] {""}
     [one] {" "}One more was made with advice and doesn’t count.
    *[other] {" "}{ $advised } more were made with advice and don’t count.
 }
+# $adjusted and $luck are numbers; $error is none if it isn’t known.
 statistics-adjusted = Without luck you score { $adjusted }{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
 }. Luck: { $luck } per game.
+# $rating is a number up to 100; $level is a computer player.
 statistics-rating = Rating: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100; the computer player { $level } is closest to you.
 statistics-rating-how = How it is found: a player of temperature t chooses each option with a probability proportional to exp(value / t). Your temperature is the one that makes your decisions most likely, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
 # $part is a box or a bonus.
+# $clear is yes if that is no chance; $error is none if it isn’t known.
 statistics-worst = { $clear ->
     [yes] Your largest loss: { $part }, { $points } points per game behind perfect play.
    *[no] Furthest behind perfect play: { $part }, by { $points } points per game{ $error ->
@@ -3227,6 +3669,7 @@ statistics-worst = { $clear ->
 }
 statistics-worst-none = No part of your card is behind perfect play.
 # $perfect and $times are the same for perfect play; $perfect is "none" if that is not known.
+# $share is a percentage.
 statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $mean } times per game on average.{ $perfect ->
     [none] {""}
    *[other] {" "}Perfect play: in { $perfect } of games, { $times } times per game.
@@ -3244,17 +3687,24 @@ statistics-head-kind = Decisions
 statistics-head-decisions = Number
 statistics-head-loss = Loss each
 statistics-head-loss-game = Loss per game
+# $inaccuracies, $mistakes and $blunders are averages, such as 1.3.
 statistics-mistakes = Per game: { $inaccuracies } inaccuracies, { $mistakes } mistakes, { $blunders } blunders.
 # $boxes is a list: Chance 1.20 · Ones 0.80
 statistics-costly-boxes = Boxes filled at the wrong time, with points lost per game: { $boxes }.
+# $loss is a number.
 statistics-turns = Turns { $from }–{ $to }: { $loss } points lost per game.
 statistics-opponents = Opponents
+# The head of a column: games in which one was ahead.
 statistics-head-won = Ahead
+# The head of a column: games with the same result.
 statistics-head-tied = Level
+# The head of a column: games in which one was behind.
 statistics-head-lost = Behind
+# The head of a column: games won, in percent.
 statistics-head-share = Share
 trophies = Trophies
 trophy-best = Best score, { $date }
+# $longest and $now are numbers of games.
 trophy-streak = Longest winning streak: { $longest } games; now: { $now }.
 # A badge; below it the date, or how it is earned.
 trophy-alike = All dice alike
@@ -3264,10 +3714,12 @@ trophy-beat-perfect-how = Come out ahead of { player-perfect }, the computer pla
 trophy-no-mistake = A game without a mistake
 trophy-no-mistake-how = Play a game without advice and without a mistake.
 statistics-bests = Personal bests
+# $result is a number.
 statistics-best-adjusted = Best without luck: { $result }, { $date }
 statistics-best-alike = Most turns with all dice alike: { $count }, { $date }
 
 ## People
+## Labels and buttons for a person.
 
 person-title = Name, colour and face
 person-more = Undo or delete
@@ -3275,6 +3727,7 @@ person-name = Name
 person-rename = Rename in all games
 person-rename-about = All games under the old name move to the new one. If someone already has that name, the two become one person.
 person-colour = Colour
+# The colour follows from the place at the table.
 person-colour-seat = By seat
 person-colour-number = { $number ->
     [1] Amber
@@ -3287,6 +3740,7 @@ person-colour-number = { $number ->
    *[other] Grey
 }
 person-face = Face
+# The first letter of the name, in place of a face.
 person-face-initial = Initial
 person-face-number = { $number ->
     [1] Cap
@@ -3298,6 +3752,7 @@ person-face-number = { $number ->
     [7] Party hat
    *[other] Crown
 }
+# $name and $other are two people.
 person-merge-together = { $games ->
     [one] { $name } and { $other } played one game together. Once they are one person, both seats count, but neither of them as a win against the other.
    *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these games count, but never as a win against the other.
@@ -3309,6 +3764,7 @@ spoken-keep = Keep { $name }
 person-undo = Undo the last change
 person-deleted = Deleted people
 person-restore = Bring back { $name }
+# $level is a computer player.
 computer-name = { $level } (computer)
 # The name of somebody whose games are not kept.
 guest-name = Guest

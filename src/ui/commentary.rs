@@ -5,8 +5,8 @@ use crate::rules::{BoxIndex, Offer, Pattern, Section};
 use crate::store::HeadToHead;
 use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::features::hand_rank;
-use crate::ui::names;
 use crate::ui::session::{HandKind, MadeHand, Occasion, Session, TableMoment};
+use crate::ui::{names, phrases};
 use crate::words::{Words, yes_no};
 
 /// Returns a sentence for each turn that has ended since the game had `events` events: "Rita rolled
@@ -64,7 +64,8 @@ pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Optio
         (_, None) => "roll".to_owned(),
         (_, Some(choice)) => choice.listed(),
     };
-    let what = words.say_with("undo-what", &[("name", name.into()), ("what", what.into())]);
+    let arguments = [("who", names::who(name)), ("name", name.into()), ("what", what.into())];
+    let what = words.say_with("undo-what", &arguments);
     Some(words.say_with(sentence, &[("what", what.into())]))
 }
 
@@ -215,7 +216,8 @@ pub fn card(words: &Words, game: &Game, seat: usize) -> String {
     let mut entries: Vec<String> = rules.boxes().map(entry).collect();
     entries.extend(sums(words, game, seat));
     let seat_name = game.setup().seats()[seat].name();
-    let arguments = [("name", seat_name.into()), ("boxes", entries.join(", ").into())];
+    let boxes = phrases::list(words, entries);
+    let arguments = [("name", seat_name.into()), ("boxes", boxes.into())];
     words.say_with("announce-card", &arguments)
 }
 

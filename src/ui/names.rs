@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use super::phrases::all_of;
+use super::phrases::{self, all_of};
 use super::plain_text::plain;
 use crate::dice::{Colour, Counts, Face, Roll, Slots};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
@@ -66,8 +66,8 @@ pub fn switched(words: &Words, rules: &Arc<RuleSet>, on: Switches) -> Option<Arc
 fn switched_name(words: &Words, base: &str, on: Switches) -> String {
     let parts = [(on.in_order, "switched-in-order"), (on.lowest_wins, "switched-lowest-wins")];
     let parts = parts.into_iter().filter(|(is_on, _)| *is_on);
-    let parts: Vec<_> = parts.map(|(_, key)| words.say(key)).collect();
-    let arguments = [("rules", base.into()), ("switches", parts.join(", ").into())];
+    let parts = phrases::list(words, parts.map(|(_, key)| words.say(key)));
+    let arguments = [("rules", base.into()), ("switches", parts.into())];
     words.say_with("rules-switched", &arguments)
 }
 
@@ -494,8 +494,23 @@ pub fn name_across_games(words: &Words, who: &PlayerKey) -> String {
 
 /// The default names of a person in all languages, that of `words` first.
 pub fn default_names(words: &Words) -> Vec<String> {
-    let all = Words::in_every_language("seat-name-you").map(|(_, name)| name.to_owned());
+    let all = DEFAULT_NAMES.iter().map(|&name| name.to_owned());
     std::iter::once(words.say("seat-name-you").into_owned()).chain(all).collect()
+}
+
+static DEFAULT_NAMES: LazyLock<Vec<&str>> =
+    LazyLock::new(|| Words::in_every_language("seat-name-you").map(|(_, name)| name).collect());
+
+/// Whether this is the default name of a person in any language: a game keeps the names of its
+/// seats when the language changes.
+pub fn is_default_name(name: &str) -> bool {
+    DEFAULT_NAMES.contains(&name)
+}
+
+/// Chooses between the cases of a message for whoever sits here and has no other name, `you`, and
+/// for everyone else, `other`.
+pub fn who(name: &str) -> Value<'static> {
+    if is_default_name(name) { "you" } else { "other" }.into()
 }
 
 /// Whether a guest is playing, whose games are not kept: a person with the default name for guests
@@ -534,7 +549,8 @@ pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
 /// The names of these seats, for the middle of a sentence: “you, Rita and Nico”.
 pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
     let name = |&seat: &usize| {
-        words.say_with("seat-name-inside", &[("name", setup.seats()[seat].name().into())])
+        let name = setup.seats()[seat].name();
+        words.say_with("seat-name-inside", &[("who", who(name)), ("name", name.into())])
     };
     all_of(words, seats.iter().map(name).collect())
 }
@@ -606,7 +622,7 @@ pub fn spoken(words: &Words, rules: &RuleSet, dice: impl Iterator<Item = Coloure
             None => mark,
         }
     };
-    dice.map(one).collect::<Vec<_>>().join(", ")
+    phrases::list(words, dice.map(one))
 }
 
 #[cfg(test)]
@@ -630,6 +646,21 @@ mod tests {
             assert_eq!(row_also(&words, row)[0], also);
             let usual = row_called(&words, &yamb, also).unwrap();
             assert_eq!(usual.id, row.id);
+        }
+    }
+
+    #[test]
+    fn whoever_sits_here_is_addressed_in_every_language() {
+        let names = ["You", "Du", "Ann"];
+        let advice = |words: &Words, name: &str| {
+            words.say_with("settings-advice", &[("who", who(name)), ("name", name.into())])
+        };
+        for (tag, advices) in [
+            ("en", ["Advice for you", "Advice for you", "Advice for Ann"]),
+            ("de", ["Tipps für dich", "Tipps für dich", "Tipps für Ann"]),
+        ] {
+            let words = Words::for_language(tag);
+            assert_eq!(names.map(|name| advice(&words, name)), advices);
         }
     }
 

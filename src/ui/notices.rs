@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::game_errors::{notation_error, notation_error_kind};
-use super::load_errors;
+use super::{load_errors, phrases};
 use crate::game::notation::NotationError;
 use crate::rules::LoadError;
 use crate::store::{
@@ -52,14 +52,10 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             say("notice-lines-skipped", file, &more)
         }
         Notice::Unused { file, to, values } => {
-            let shown = values.iter().take(MAX_VALUES).map(|UnusedValue { line, name }| {
+            let shown = some_of(words, values, |UnusedValue { line, name }| {
                 let name = ("name", quote(name).into());
                 words.say_with("unused-value", &[name, ("line", (*line).into())])
             });
-            let mut shown = shown.collect::<Vec<_>>().join(", ");
-            if values.len() > MAX_VALUES {
-                shown += ", …";
-            }
             let more = [
                 ("count", values.len().into()),
                 ("values", shown.into()),
@@ -160,18 +156,13 @@ pub fn backup_saved(
 ) -> String {
     match saved {
         Ok(left_out) => {
-            let mut said = with_path(words, "notice-saved", path);
-            if !left_out.is_empty() {
-                let shown = left_out.iter().take(MAX_VALUES).map(|path| short(path));
-                let mut shown = shown.collect::<Vec<_>>().join(", ");
-                if left_out.len() > MAX_VALUES {
-                    shown += ", …";
-                }
+            let saved = with_path(words, "notice-saved", path);
+            let others = (!left_out.is_empty()).then(|| {
+                let shown = some_of(words, left_out, |path| short(path));
                 let count = ("count", left_out.len().into());
-                said += " ";
-                said += &words.say_with("backup-left-out", &[count, ("files", shown.into())]);
-            }
-            said
+                words.say_with("backup-left-out", &[count, ("files", shown.into())])
+            });
+            phrases::sentences(words, std::iter::once(saved).chain(others))
         }
         Err(error) => with_reason(words, "notice-not-saved", error),
     }
@@ -265,7 +256,13 @@ pub fn all_imported(words: &Words, files: &[(PathBuf, Result<Imported, StoreErro
     if others > 0 {
         said.push(words.say_with("records-imported-others", &[("count", others.into())]));
     }
-    said.join(" ")
+    phrases::sentences(words, said)
+}
+
+/// A list of the first of these things.
+fn some_of<T>(words: &Words, all: &[T], name: impl Fn(&T) -> String) -> String {
+    let more = (all.len() > MAX_VALUES).then(|| "…".to_owned());
+    phrases::list(words, all.iter().take(MAX_VALUES).map(name).chain(more))
 }
 
 /// Something that could not be saved.

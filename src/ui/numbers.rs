@@ -1,11 +1,11 @@
 //! Numbers as text.
 
-use crate::words::Words;
+use crate::words::{Value, Words, decimal};
 
 /// A number of points with as many decimals as are of use: one, two where one would show 0.0, and
 /// none from a hundred on.
-pub fn points(words: &Words, points: f64) -> String {
-    words.number(points, decimals(points))
+pub fn points(points: f64) -> Value<'static> {
+    decimal(points, decimals(points))
 }
 
 /// A number of points with its sign and as many decimals as are of use: “+2.3”.
@@ -66,10 +66,8 @@ mod tests {
     #[test]
     fn points_have_one_decimal_unless_it_would_hide_them() {
         let words = Words::english();
-        assert_eq!(
-            [3.64, 0.05, 0.04, 0.0].map(|p| points(&words, p)),
-            ["3.6", "0.1", "0.04", "0.0"]
-        );
+        let shown = |number| words.say_with("coach-cost", &[("points", points(number))]);
+        assert_eq!([3.64, 0.05, 0.04, 0.0].map(shown), ["−3.6", "−0.1", "−0.04", "−0.0"]);
         let signed = [-14.56, 0.03, -0.001, -100.8].map(|p| signed(&words, p));
         assert_eq!(signed, ["−14.6", "+0.03", "0.0", "−101"]);
     }

@@ -14,25 +14,41 @@ pub fn number_word<'a>(words: &Words, number: impl Into<Value<'a>>) -> String {
     words.say_with("number-word", &[("number", number.into())])
 }
 
+/// Joins parts with commas: "one, two, three".
+pub fn list<T: Into<String>>(words: &Words, parts: impl IntoIterator<Item = T>) -> String {
+    joined(words, parts, "join-list")
+}
+
+/// Puts sentences one after another.
+pub fn sentences<T: Into<String>>(words: &Words, parts: impl IntoIterator<Item = T>) -> String {
+    joined(words, parts, "join-sentences")
+}
+
+fn joined<T: Into<String>>(
+    words: &Words,
+    parts: impl IntoIterator<Item = T>,
+    between: &str,
+) -> String {
+    let parts = parts.into_iter().map(Into::into).filter(|part: &String| !part.is_empty());
+    parts.collect::<Vec<_>>().join(&words.say(between))
+}
+
 /// Joins parts: "one, two and three".
 pub fn all_of(words: &Words, parts: Vec<String>) -> String {
-    joined(words, parts, "list-and")
+    with_last(words, parts, "list-and")
 }
 
 /// Joins alternatives: "one, two or three".
 pub fn one_of(words: &Words, parts: Vec<String>) -> String {
-    joined(words, parts, "list-or")
+    with_last(words, parts, "list-or")
 }
 
-fn joined(words: &Words, mut parts: Vec<String>, last_key: &str) -> String {
-    let Some(last) = parts.pop() else { return String::new() };
-    let pair = |key: &str, first: String, next: String| {
-        words.say_with(key, &[("first", first.into()), ("next", next.into())])
-    };
-    match parts.into_iter().reduce(|first, next| pair("list-comma", first, next)) {
-        Some(first) => pair(last_key, first, last),
-        None => last,
+fn with_last(words: &Words, mut parts: Vec<String>, key: &str) -> String {
+    let last = parts.pop().unwrap_or_default();
+    if parts.is_empty() {
+        return last;
     }
+    words.say_with(key, &[("first", list(words, parts).into()), ("next", last.into())])
 }
 
 /// A phrase as a sentence: with a capital letter and a full stop.

@@ -6,7 +6,7 @@ use crate::dice::{Colour, Face, MAX_DICE, Roll, RollError};
 use crate::rules::{RuleSet, Tag};
 use crate::ui::game_errors::roll_error;
 use crate::ui::names;
-use crate::ui::phrases::sentence;
+use crate::ui::phrases::{self, sentence};
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::basics::{outlined, set_name, sign_button};
 use crate::ui::widgets::{dice_row, page};
@@ -145,8 +145,8 @@ fn instructions(words: &Words, rules: &RuleSet) -> String {
                 let letter = names::colour_letter(words, colour).to_lowercase();
                 format!("{letter}\u{a0}=\u{a0}{}", names::colour_name(words, colour))
             };
-            let list: Vec<String> = colours.map(one).collect();
-            words.say_with("typed-hand-hint-thrown", &[("colours", list.join(", ").into())])
+            let list = phrases::list(words, colours.map(one));
+            words.say_with("typed-hand-hint-thrown", &[("colours", list.into())])
         }
         Some(Tag::PerDie(dice)) => {
             let one = |die: &crate::rules::FaceColours| {
@@ -156,8 +156,8 @@ fn instructions(words: &Words, rules: &RuleSet) -> String {
                 let name = names::colour_name(words, first);
                 if is_plain { name } else { words.say(key) }.into_owned()
             };
-            let list: Vec<String> = dice.all().iter().map(one).collect();
-            words.say_with("typed-hand-hint-per-die", &[("colours", list.join(", ").into())])
+            let list = phrases::list(words, dice.all().iter().map(one));
+            words.say_with("typed-hand-hint-per-die", &[("colours", list.into())])
         }
         _ if !rules.data().face_names.is_empty() => {
             let names = rules.data().face_names.join(" ");

@@ -1,12 +1,14 @@
 //! A parsed language file: its messages, and how they are formatted.
 
-use super::number_style::NumberStyle;
+use super::number_style::{NumberStyle, formatter};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
 /// The messages of one language file.
 pub(super) struct Catalogue {
     bundle: FluentBundle<FluentResource>,
     keys: Vec<String>,
+    /// How the language writes numbers.
+    numbers: NumberStyle,
 }
 
 impl Catalogue {
@@ -14,8 +16,8 @@ impl Catalogue {
     ///
     /// A broken message is logged and left out; the others stay. The files are compiled in, so a
     /// test finds a broken message long before a player can.
-    pub(super) fn read(tag: &str, source: &str, numbers: NumberStyle) -> Self {
-        let (catalogue, faults) = Self::read_strictly(tag, source, numbers);
+    pub(super) fn read(tag: &str, source: &str) -> Self {
+        let (catalogue, faults) = Self::read_strictly(tag, source);
         for fault in faults {
             log::error!("words of the language {tag}: {fault}");
         }
@@ -23,14 +25,14 @@ impl Catalogue {
     }
 
     /// Reads the file, returning the catalogue and a list of everything wrong with it.
-    fn read_strictly(tag: &str, source: &str, numbers: NumberStyle) -> (Self, Vec<String>) {
+    fn read_strictly(tag: &str, source: &str) -> (Self, Vec<String>) {
         let mut faults = Vec::new();
         let language = tag.parse().map_err(|error| faults.push(format!("tag: {error}")));
         let mut bundle = FluentBundle::new_concurrent(language.into_iter().collect());
         // Accessible names must not contain invisible direction marks, or no test and no search
         // would find them.
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(numbers.formatter()));
+        bundle.set_formatter(Some(formatter));
         if let Err(error) = bundle.add_builtins() {
             faults.push(error.to_string());
         }
@@ -44,7 +46,9 @@ impl Catalogue {
         }
         let keys =
             keys_of(source).filter(|key| bundle.has_message(key)).map(str::to_owned).collect();
-        (Self { bundle, keys }, faults)
+        let mut catalogue = Self { bundle, keys, numbers: NumberStyle::of(|_| None) };
+        catalogue.numbers = NumberStyle::of(|key| Some(catalogue.format(key, &[])?.0));
+        (catalogue, faults)
     }
 
     /// Returns the keys of all messages, in the order of the file.
@@ -68,6 +72,7 @@ impl Catalogue {
         let arguments: FluentArgs =
             arguments.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
+        self.numbers.apply();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
         Some((text.into_owned(), errors.is_empty()))
     }
@@ -88,7 +93,7 @@ fn keys_of(source: &str) -> impl Iterator<Item = &str> {
 /// each.
 #[cfg(test)]
 pub(super) fn faults(tag: &str, source: &str) -> Vec<String> {
-    Catalogue::read_strictly(tag, source, NumberStyle::Point).1
+    Catalogue::read_strictly(tag, source).1
 }
 
 #[cfg(test)]
@@ -103,8 +108,7 @@ mod tests {
 
     #[test]
     fn a_broken_message_does_not_take_the_others_with_it() {
-        let catalogue =
-            Catalogue::read("en", "a = one\nb = { two\nc = three\n", NumberStyle::Point);
+        let catalogue = Catalogue::read("en", "a = one\nb = { two\nc = three\n");
         assert_eq!(catalogue.keys().collect::<Vec<_>>(), ["a", "c"]);
         assert_eq!(catalogue.format("c", &[]), Some(("three".into(), true)));
         assert_eq!(catalogue.format("b", &[]), None);

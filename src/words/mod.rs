@@ -35,25 +35,21 @@ pub fn yes_no(is_so: bool) -> Value<'static> {
     if is_so { "yes" } else { "no" }.into()
 }
 
+/// A number with this many decimals. Plural rules apply to it as it is shown.
+pub fn decimal(number: f64, places: usize) -> Value<'static> {
+    Value::try_number(&format!("{number:.places$}")).into_owned()
+}
+
 /// A language the program speaks: its tag and the text of its file.
 struct Language {
     /// A BCP 47 tag, also the name of the file.
     tag: &'static str,
     source: &'static str,
-    numbers: NumberStyle,
 }
 
-const ENGLISH: Language = Language {
-    tag: "en",
-    source: include_str!("../../assets/words/en.ftl"),
-    numbers: NumberStyle::Point,
-};
+const ENGLISH: Language = Language { tag: "en", source: include_str!("../../assets/words/en.ftl") };
 
-const GERMAN: Language = Language {
-    tag: "de",
-    source: include_str!("../../assets/words/de.ftl"),
-    numbers: NumberStyle::Comma,
-};
+const GERMAN: Language = Language { tag: "de", source: include_str!("../../assets/words/de.ftl") };
 
 /// All languages, in the order of the settings page. A new one needs a file and a line here.
 const LANGUAGES: [Language; 2] = [ENGLISH, GERMAN];
@@ -85,11 +81,8 @@ impl Words {
     }
 
     /// The sign that spreadsheets in this language expect between the columns of a table.
-    pub const fn column_separator(&self) -> char {
-        match self.numbers {
-            NumberStyle::Point => ',',
-            NumberStyle::Comma => ';',
-        }
+    pub fn column_separator(&self) -> char {
+        if self.numbers.decimal == ',' { ';' } else { ',' }
     }
 
     /// Returns the words in the language that best matches `wanted`, or in English if none does.
@@ -146,7 +139,7 @@ impl Words {
 
     fn from_layers(layers: &[&Language]) -> Self {
         let catalogues: Vec<_> =
-            layers.iter().map(|of| Catalogue::read(of.tag, of.source, of.numbers)).collect();
+            layers.iter().map(|of| Catalogue::read(of.tag, of.source)).collect();
         let mut ready = HashMap::new();
         for catalogue in catalogues.iter().rev() {
             for key in catalogue.keys() {
@@ -157,9 +150,9 @@ impl Words {
                 };
             }
         }
-        let Language { tag, numbers, .. } = *layers.first().copied().unwrap_or(&ENGLISH);
-        let (is_pseudo, reported) = (false, Mutex::default());
-        Self { tag, numbers, catalogues, is_pseudo, ready, reported }
+        let tag = layers.first().map_or(ENGLISH.tag, |language| language.tag);
+        let numbers = NumberStyle::of(|key| ready.get(key).cloned());
+        Self { tag, numbers, catalogues, is_pseudo: false, ready, reported: Mutex::default() }
     }
 
     /// Returns the tag of the language in use, one of [`Words::languages`].
@@ -246,7 +239,6 @@ mod tests {
 
     const OLD_ENGLISH: Language = Language {
         tag: "en",
-        numbers: NumberStyle::Point,
         source: "\
 hello = Hello
 only-here = Only in English
@@ -267,7 +259,6 @@ place = { NUMBER($place, type: \"ordinal\") ->
 
     const POLISH: Language = Language {
         tag: "pl",
-        numbers: NumberStyle::Comma,
         source: "\
 hello = Cześć
 rolls-left = { $count ->
@@ -340,7 +331,7 @@ rolls-left = { $count ->
 
     #[test]
     fn a_language_is_found_by_tag_or_locale() {
-        let brazilian = Language { tag: "pt-BR", source: "", numbers: NumberStyle::Comma };
+        let brazilian = Language { tag: "pt-BR", source: "" };
         let languages = [OLD_ENGLISH, POLISH, brazilian];
         let best = |wanted| best_language(&languages, wanted).map(|language| language.tag);
         let found = ["PL-pl", "pt_BR.UTF-8@euro", "pt", "C", ""].map(best);
@@ -379,22 +370,6 @@ rolls-left = { $count ->
         assert_eq!(Words::for_language("de").number(-2.5, 2), "−2,50");
     }
 
-    /// A game keeps the names of its seats when the language changes.
-    #[test]
-    fn the_name_that_stands_for_you_is_known_in_every_language() {
-        let names: Vec<_> = Words::in_every_language("seat-name-you").collect();
-        for &(tag, own) in &names {
-            let words = Words::for_language(tag);
-            assert_eq!(words.say("seat-name-you"), own);
-            for key in ["result-play-next", "seat-name-inside", "settings-advice"] {
-                let mut versions =
-                    names.iter().map(|&(_, name)| words.say_with(key, &[("name", name.into())]));
-                let first = versions.next().unwrap();
-                assert!(versions.all(|other| other == first), "{tag}: {key}");
-            }
-        }
-    }
-
     #[test]
     fn every_file_is_free_of_errors() {
         for language in &LANGUAGES {
@@ -416,10 +391,8 @@ rolls-left = { $count ->
     #[test]
     fn every_language_has_the_keys_of_english_and_no_others() {
         let keys = |language: &Language| -> Vec<String> {
-            let mut keys: Vec<_> = Catalogue::read(language.tag, language.source, language.numbers)
-                .keys()
-                .map(str::to_owned)
-                .collect();
+            let mut keys: Vec<_> =
+                Catalogue::read(language.tag, language.source).keys().map(str::to_owned).collect();
             keys.sort();
             keys
         };

@@ -1,31 +1,52 @@
 //! How a language writes numbers.
 
+use std::cell::Cell;
+
 use fluent_bundle::{FluentValue, types::FluentNumber};
 
-/// The decimal and thousands separators of a language.
+/// The signs in the numbers of a language.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum NumberStyle {
-    /// The English style: 12,345.6.
-    Point,
-    /// The German style: 12.345,6.
-    Comma,
+pub(super) struct NumberStyle {
+    /// Between a whole number and its decimals.
+    pub(super) decimal: char,
+    /// Between groups of three digits.
+    group: char,
+    /// The number of digits before the decimals from which they are grouped.
+    grouped_from: usize,
+}
+
+thread_local! {
+    /// The style of the message that is being formatted: a bundle's formatter is a bare function.
+    static CURRENT: Cell<NumberStyle> = const { Cell::new(NumberStyle::ENGLISH) };
+}
+
+/// Formats numbers as [`NumberStyle::apply`] said, and leaves text as it is.
+pub(super) fn formatter<M>(value: &FluentValue, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    Some(CURRENT.get().format_fluent(number))
 }
 
 impl NumberStyle {
-    /// Returns the function by which a Fluent bundle formats values; it leaves text as it is.
-    pub(super) fn formatter<M>(self) -> fn(&FluentValue, &M) -> Option<String> {
-        fn of(style: NumberStyle, value: &FluentValue) -> Option<String> {
-            let FluentValue::Number(number) = value else { return None };
-            Some(style.format_fluent(number))
-        }
-        match self {
-            Self::Point => |value, _| of(Self::Point, value),
-            Self::Comma => |value, _| of(Self::Comma, value),
+    /// 12,345.6.
+    const ENGLISH: Self = Self { decimal: '.', group: ',', grouped_from: 5 };
+
+    /// The style in a catalogue that has these messages; what it does not say is as in English.
+    pub(super) fn of(message: impl Fn(&str) -> Option<String>) -> Self {
+        let sign = |key: &str| message(key)?.chars().next();
+        let digits = message("number-grouped-from").and_then(|digits| digits.parse().ok());
+        Self {
+            decimal: sign("number-decimal").unwrap_or(Self::ENGLISH.decimal),
+            group: sign("number-group").unwrap_or(Self::ENGLISH.group),
+            grouped_from: digits.unwrap_or(Self::ENGLISH.grouped_from),
         }
     }
 
-    /// Formats a number with this many decimals and a true minus sign. Five or more digits before
-    /// the decimals are grouped; four are not, as in the narrow columns of a card.
+    /// Formats the numbers in the next messages of this thread so.
+    pub(super) fn apply(self) {
+        CURRENT.set(self);
+    }
+
+    /// Formats a number with this many decimals and a true minus sign.
     pub(super) fn format(self, number: f64, places: usize) -> String {
         self.with_signs(&format!("{number:.places$}"))
     }
@@ -47,22 +68,18 @@ impl NumberStyle {
 
     /// Replaces the separators in a number formatted by Rust.
     fn with_signs(self, number: &str) -> String {
-        let (decimal, group) = match self {
-            Self::Point => ('.', ','),
-            Self::Comma => (',', '.'),
-        };
         let (size, sign) = number.strip_prefix('-').map_or((number, ""), |size| (size, "−"));
         let (whole, decimals) = size.split_once('.').unwrap_or((size, ""));
         let mut text = sign.to_owned();
         for (place, digit) in whole.chars().enumerate() {
             let left = whole.len() - place;
-            if place > 0 && left.is_multiple_of(3) && whole.len() > 4 {
-                text.push(group);
+            if place > 0 && left.is_multiple_of(3) && whole.len() >= self.grouped_from {
+                text.push(self.group);
             }
             text.push(digit);
         }
         if !decimals.is_empty() {
-            text.push(decimal);
+            text.push(self.decimal);
             text.push_str(decimals);
         }
         text
@@ -75,6 +92,10 @@ mod tests {
 
     #[test]
     fn numbers_have_the_signs_of_the_language() {
+        let signs = [("number-decimal", ","), ("number-group", "."), ("number-grouped-from", "5")];
+        let german = NumberStyle::of(|key| {
+            signs.iter().find(|(name, _)| *name == key).map(|(_, sign)| (*sign).to_owned())
+        });
         for (number, places, point, comma) in [
             (0.0, 0, "0", "0"),
             (12.345, 2, "12.35", "12,35"),
@@ -84,8 +105,8 @@ mod tests {
             (12345.0, 0, "12,345", "12.345"),
             (-1_234_567.891, 2, "−1,234,567.89", "−1.234.567,89"),
         ] {
-            assert_eq!(NumberStyle::Point.format(number, places), point);
-            assert_eq!(NumberStyle::Comma.format(number, places), comma);
+            assert_eq!(NumberStyle::of(|_| None).format(number, places), point);
+            assert_eq!(german.format(number, places), comma);
         }
     }
 }

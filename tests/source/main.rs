@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod architecture;
+mod cases;
+mod catalogue;
 mod documents;
 mod files;
 mod modules;

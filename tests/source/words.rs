@@ -5,7 +5,7 @@
 //! [`families`] with all their values.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
     sync::LazyLock,
@@ -18,32 +18,12 @@ use fivefold::{
 };
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
-type Names = BTreeSet<String>;
+use super::{
+    catalogue::{Catalogue, LANGUAGES, Message, Names, messages},
+    files::Source,
+};
 
-/// The messages of a Fluent file, each with the variables that it asks for.
-fn messages(source: &str) -> BTreeMap<String, Names> {
-    let mut messages = BTreeMap::<String, Names>::new();
-    let mut last = String::new();
-    for line in source.lines().filter(|line| !line.starts_with('#')) {
-        if let Some((key, _)) = line.split_once('=')
-            && line.starts_with(|sign: char| sign.is_ascii_alphabetic())
-        {
-            key.trim_end().clone_into(&mut last);
-            messages.insert(last.clone(), Names::new());
-        }
-        if let Some(variables) = messages.get_mut(&last) {
-            let ends = |sign: char| !(sign.is_alphanumeric() || "-_".contains(sign));
-            let names = line.split('$').skip(1).filter_map(|rest| rest.split(ends).next());
-            variables.extend(names.map(str::to_owned));
-        }
-    }
-    messages
-}
-
-static CATALOGUE: LazyLock<BTreeMap<String, Names>> = LazyLock::new(|| {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words/en.ftl");
-    messages(&fs::read_to_string(path).unwrap())
-});
+static CATALOGUE: LazyLock<&Catalogue> = LazyLock::new(|| &LANGUAGES["en"]);
 
 /// A call of `say`, `say_with` or `has` with a literal key, or with several to choose between.
 #[derive(Debug)]
@@ -101,7 +81,7 @@ impl Code {
     }
 }
 
-fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
+pub fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
     let is_end = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
         TokenTree::Punct(punct) => punct.as_char() == ';',
@@ -111,12 +91,12 @@ fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
 }
 
 /// The text of a string literal; keys and names hold no escapes.
-fn text(literal: &Literal) -> Option<String> {
+pub fn text(literal: &Literal) -> Option<String> {
     Some(literal.to_string().strip_prefix('"')?.strip_suffix('"')?.to_owned())
 }
 
 /// The string that a tuple starts with.
-fn name_in(tuple: TokenStream) -> Option<String> {
+pub fn name_in(tuple: TokenStream) -> Option<String> {
     let mut tokens = tuple.into_iter();
     match (tokens.next()?, tokens.next()?) {
         (TokenTree::Literal(name), TokenTree::Punct(comma)) if comma.as_char() == ',' => {
@@ -205,6 +185,8 @@ fn families(literals: &Names) -> Vec<Family> {
         is_optional: false,
         arguments: &[],
     };
+    let countries = include_str!("../../assets/tables/countries.ron");
+    let countries: BTreeMap<String, Vec<String>> = ron::from_str(countries).unwrap();
     let optional = |family| Family { is_optional: true, ..family };
     let with = |arguments, family| Family { arguments, ..family };
     let suffixed = |suffix: &str| {
@@ -246,6 +228,7 @@ fn families(literals: &Names) -> Vec<Family> {
             ),
         ),
         family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
+        family("country-{}", countries.keys().map(|code| format!("country-{code}")).collect()),
         // What is said about a setting, beside its name.
         optional(family("{}-about", suffixed("about"))),
     ]
@@ -307,7 +290,7 @@ fn every_key_put_together_is_of_a_known_family() {
 #[test]
 fn arguments_are_those_that_the_messages_ask_for() {
     let none = Names::new();
-    let asked = |key: &String| CATALOGUE.get(key).unwrap_or(&none);
+    let asked = |key: &String| CATALOGUE.get(key).map_or(&none, |message| &message.arguments);
     let mut wrong = Vec::new();
     for (folder, code) in &*FOLDERS {
         let folder = folder.display();
@@ -367,25 +350,44 @@ fn keys_and_arguments_are_found_in_code_only() {
             r#"Call { keys: {"key-four"}, arguments: None }"#,
         ]
     );
-    let messages =
-        messages("# $no = { $no }\none-key = A { $a }\n    { $b-c ->\n   *[other] x }\ntwo = B\n");
-    assert_eq!(format!("{messages:?}"), r#"{"one-key": {"a", "b-c"}, "two": {}}"#);
+    let messages = messages(
+        "# $no = { $no }\none = A { NUMBER($a) }\n    { $b-c ->\n   *[other] x\n    }\ntwo = B\n",
+    );
+    assert!(messages["one"].arguments.iter().eq(["a", "b-c"]) && messages.contains_key("two"));
 }
 
 /// The program would show `{$name}` for an argument that it does not give. Whether the keys are
 /// those of English is checked beside the code that reads the files.
 #[test]
 fn every_language_asks_for_arguments_of_english() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words");
-    for file in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        let tag = file.file_stem().unwrap().to_str().unwrap();
-        assert!(Words::languages().any(|known| known == tag), "{tag} is not in LANGUAGES");
-        for (key, asked) in messages(&fs::read_to_string(&file).unwrap()) {
-            let english = CATALOGUE.get(&key).cloned().unwrap_or_default();
-            let other: Vec<_> = asked.difference(&english).collect();
+    for (tag, messages) in &*LANGUAGES {
+        for (key, Message { arguments, .. }) in messages {
+            let english = CATALOGUE.get(key).map(|message| &message.arguments);
+            let is_known = |name: &&String| english.is_some_and(|names| names.contains(*name));
+            let other: Vec<_> = arguments.iter().filter(|name| !is_known(name)).collect();
             assert!(other.is_empty(), "{tag}: {key} asks for {other:?}, English for {english:?}");
         }
     }
+}
+
+/// A translator sees a message and the comments, not the code. The first line of a group's comment
+/// is only its title.
+#[test]
+fn short_messages_and_several_arguments_are_explained() {
+    let mut wrong = Vec::new();
+    for (key, message) in *CATALOGUE {
+        let [own, group, _] = &message.comments;
+        if message.words <= 2 && own.is_empty() && group.len() < 2 {
+            wrong.push(format!("{key} is short and has no comment"));
+        }
+        let comments = message.comments.concat().join(" ");
+        let is_named = |name: &&String| Source::has_word(&comments, &format!("${name}"));
+        let unnamed: Vec<_> = message.arguments.iter().filter(|name| !is_named(name)).collect();
+        if message.arguments.len() > 1 && !unnamed.is_empty() {
+            wrong.push(format!("no comment says what {unnamed:?} is in {key}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// The comment at the beginning of a file is for us; players see the message.

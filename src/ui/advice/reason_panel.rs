@@ -10,9 +10,11 @@ use egui::{
 };
 
 use super::panel::OptionLabel;
+use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{focus_ring, label_at, one_line, paint_left, paint_line};
 use crate::ui::widgets::{dice_row, page, text_table};
+use crate::words::Words;
 
 /// The smallest and the largest share of the width for the names of bars.
 const NAME_SHARES: [f32; 2] = [0.38, 0.7];
@@ -53,9 +55,9 @@ pub struct ReasonText {
 
 impl ReasonText {
     /// Returns all sentences.
-    pub fn whole_text(&self) -> String {
+    pub fn whole_text(&self, words: &Words) -> String {
         let sentences = std::iter::once(self.sentence.as_str()).chain(self.trade.as_deref());
-        sentences.collect::<Vec<_>>().join(" ")
+        phrases::sentences(words, sentences)
     }
 }
 

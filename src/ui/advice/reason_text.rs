@@ -8,9 +8,9 @@ use crate::game::Position;
 use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::features::hand_rank;
-use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
-use crate::words::Words;
+use crate::ui::{names, phrases};
+use crate::words::{Words, decimal};
 
 /// The largest number of parts and of chances listed individually.
 const MAX_PARTS: usize = 6;
@@ -111,12 +111,10 @@ impl ReasonWording<'_> {
     fn sentence(&self) -> String {
         // Whole points, except that less than one has a decimal.
         let difference = self.reason.difference;
-        let (places, count) =
-            if difference < 0.95 { (1, 0) } else { (0, difference.round() as i64) };
+        let places = usize::from(difference < 0.95);
         let rules = self.position.rules();
         let points = [
-            ("points", self.words.number(difference, places).into()),
-            ("count", count.into()),
+            ("points", decimal(difference, places)),
             ("sign", if rules.lowest_wins() { "fewer" } else { "more" }.into()),
         ];
         let worth = match difference {
@@ -124,9 +122,8 @@ impl ReasonWording<'_> {
             _ if names::is_rounds(rules) => "reason-worth-rounds",
             _ => "reason-worth",
         };
-        let mut sentences = vec![self.words.say_with(worth, &points)];
-        sentences.extend(self.by_chance());
-        sentences.join(" ")
+        let worth = self.words.say_with(worth, &points);
+        phrases::sentences(self.words, std::iter::once(worth).chain(self.by_chance()))
     }
 
     /// Returns sentences about the largest gain of the best option and, if it is not much smaller,
@@ -138,7 +135,7 @@ impl ReasonWording<'_> {
         let gain = shares.iter().find(|share| share.cents > 0).filter(is_large);
         let loss = shares.iter().find(|share| share.cents < 0).filter(is_large);
         let sentences = gain.into_iter().chain(loss).map(|share| self.about_share(share));
-        Some(sentences.collect::<Vec<_>>().join(" "))
+        Some(phrases::sentences(self.words, sentences))
     }
 
     /// Returns a sentence about the gain or loss in one part of the score.

@@ -237,7 +237,7 @@ impl App {
         self.name_seats_at_table();
         let player = before.map(|player| names::player_name(&self.words, &player));
         let player = player.unwrap_or_else(|| "none".to_owned());
-        let told = [("name", name.into()), ("player", player.into())];
+        let told = [("who", names::who(&name)), ("name", name.into()), ("player", player.into())];
         self.report(self.words.say_with("notice-left", &told));
     }
 

@@ -251,7 +251,8 @@ impl App {
             Some(self.words.say_with("announce-filled", &arguments))
         };
         let entries: Vec<String> = boxes.into_iter().filter_map(entry).collect();
-        let arguments = [("count", entries.len().into()), ("boxes", entries.join(", ").into())];
+        let (count, boxes) = (entries.len(), phrases::list(&self.words, entries));
+        let arguments = [("count", count.into()), ("boxes", boxes.into())];
         ScreenReader::announce(ctx, &self.words.say_with("announce-offers", &arguments));
     }
 

@@ -7,6 +7,7 @@ use crate::rules::{BoxIndex, Card};
 use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{CardLine, CellState, LineOdds};
 use crate::ui::{names, numbers};
+use crate::words::decimal;
 
 /// The placeholder for a chance that is not known yet.
 const NOT_YET: &str = "…";
@@ -72,7 +73,7 @@ impl CardBuilder<'_> {
         };
         let arguments = [
             ("percent", numbers::percent(self.words, *chance).into()),
-            ("points", self.words.number(expected - self.rules().par_of(at) as f64, 1).into()),
+            ("points", decimal(expected - self.rules().par_of(at) as f64, 1)),
             ("enough", names::points(self.rules(), at, *enough).into()),
             ("kind", kind.into()),
         ];

@@ -11,6 +11,7 @@ use crate::game::{Game, Position, Seat, Sitter, winners};
 use crate::players;
 use crate::rules::{BoxIndex, Card, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::whole;
+use crate::ui::phrases;
 use crate::ui::session::{MadeHand, Session};
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::score_card::{CardLine, CardView, ColumnHead, RowGoal, SeatHead, SeatRow};
@@ -206,8 +207,7 @@ impl<'a> CardBuilder<'a> {
         if is_to_move {
             spoken = self.words.say_with("spoken-to-move", &[("seat", spoken.into())]);
         }
-        let parts = [("first", spoken.into()), ("next", self.words.say_with(key, &figures).into())];
-        let spoken = self.words.say_with("list-comma", &parts);
+        let spoken = phrases::list(self.words, [spoken, self.words.say_with(key, &figures)]);
         SeatHead {
             name: name.to_owned(),
             total: whole(self.words, points.unwrap_or(total)),
@@ -296,7 +296,7 @@ impl<'a> CardBuilder<'a> {
         let open = self.words.say("card-open");
         let shown = |at, points| names::points(self.rules(), at, points);
         let entry = |&at| card.entry(at).map_or_else(|| open.to_string(), |e| shown(at, e));
-        let points = boxes.iter().map(entry).collect::<Vec<_>>().join(", ");
+        let points = phrases::list(self.words, boxes.iter().map(entry));
         let arguments = [
             ("state", "filled".into()),
             ("name", self.names[seat].into()),

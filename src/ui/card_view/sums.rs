@@ -4,7 +4,7 @@ use super::CardBuilder;
 use crate::rules::{BoxIndex, Card, Row, Section};
 use crate::ui::numbers::whole;
 use crate::ui::widgets::score_card::{CardLine, SeatSums, Sum};
-use crate::ui::{features, names};
+use crate::ui::{features, names, phrases};
 use crate::words::yes_no;
 
 impl CardBuilder<'_> {
@@ -138,7 +138,7 @@ impl CardBuilder<'_> {
         let name = words.say_with("card-bonus", &arguments);
         let mut tip = features::bonuses(words, rules, section);
         tip.push(words.say("card-bonus-tip-ahead").into_owned());
-        let tip = tip.join(" ");
+        let tip = phrases::sentences(self.words, tip);
         let paid = |card: &Card, column| {
             rules.bonus_for(section, rules.section_sum(card, column, section))
         };

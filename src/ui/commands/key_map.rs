@@ -6,6 +6,7 @@ use egui::{Context, Key};
 
 use super::{MenuAction, Scope};
 use crate::ui::keyboard::{Chord, DIGITS, KeyPress};
+use crate::ui::phrases;
 use crate::words::Words;
 
 /// Something that keys can be chosen for.
@@ -171,9 +172,7 @@ impl KeyMap {
 
     /// The keys of this target as the keyboard names them; empty if it has none.
     pub fn all_text(&self, target: KeyTarget, words: &Words, ctx: &Context) -> String {
-        let keys: Vec<String> =
-            self.chords(target).iter().map(|chord| chord.text(words, ctx)).collect();
-        keys.join(", ")
+        phrases::list(words, self.chords(target).iter().map(|chord| chord.text(words, ctx)))
     }
 
     /// The keys that keep dice, from the first place to the last: `1–9 0 J K`.

@@ -13,7 +13,7 @@ use super::problem_sentence;
 use crate::{
     rules::{Field, Problem, is_disruptive, is_invisible},
     ui::{
-        phrases::named,
+        phrases::{self, named},
         theme::{Palette, plain, size, strong},
         widgets::{
             basics::{focus_ring, outlined, set_name, sign_button},
@@ -91,8 +91,8 @@ impl<'a> Form<'a> {
     /// The sentences about problems with these fields.
     fn complaint(&self, is_ours: impl Fn(Field) -> bool) -> Option<String> {
         let ours = self.problems.iter().filter(|problem| is_ours(problem.field));
-        let all: Vec<String> = ours.map(|problem| problem_sentence(self.words, problem)).collect();
-        (!all.is_empty()).then(|| all.join(" "))
+        let all = ours.map(|problem| problem_sentence(self.words, problem));
+        Some(phrases::sentences(self.words, all)).filter(|all| !all.is_empty())
     }
 
     /// The field to scroll to and to focus.

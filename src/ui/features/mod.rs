@@ -36,7 +36,11 @@ use crate::{
         BoxIndex, Field, FillOrder, Outcome, Pattern, Problem, Row, RowRelation, RuleData, RuleSet,
         Score, Section, TurnSpec,
     },
-    ui::{names, phrases::sentence, widgets::page},
+    ui::{
+        names,
+        phrases::{self, sentence},
+        widgets::page,
+    },
     words::Words,
 };
 
@@ -246,7 +250,7 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     sentences.extend(relations.map(|relation| relations::describe(words, relation, rows)));
     let points = line.map(|line| sentence(words, &outcome::describe_row(words, line, rows)));
     sentences.extend(points);
-    sentences.join(" ")
+    phrases::sentences(words, sentences)
 }
 
 #[cfg(test)]

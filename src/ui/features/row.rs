@@ -13,7 +13,7 @@ use crate::{
     },
     ui::{
         names::{self, SECTIONS},
-        phrases::sentence,
+        phrases::{self, sentence},
         theme::size,
         widgets::page,
     },
@@ -182,7 +182,7 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     if *copies != 1 {
         sentences.push(say("row-scores-copies", "count", copies.into()));
     }
-    sentences.join(" ")
+    phrases::sentences(words, sentences)
 }
 
 #[cfg(test)]

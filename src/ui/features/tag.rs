@@ -5,7 +5,7 @@ use crate::{
     rules::{FaceColours, Tag},
     ui::{
         names,
-        phrases::{all_of, one_of, sentence},
+        phrases::{self, all_of, one_of, sentence},
     },
     words::Words,
 };
@@ -27,7 +27,7 @@ pub fn describe(words: &Words, tag: Tag) -> String {
             if groups.is_empty() {
                 return faces;
             }
-            format!("{faces} {}", sentence(words, &all_of(words, groups)))
+            phrases::sentences(words, [faces, sentence(words, &all_of(words, groups))])
         }
         Tag::PerDie(_) => words.say("turn-colour-per-die").into_owned(),
         Tag::Random(count) => {

@@ -35,8 +35,9 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game) {
         nobody.into_iter().chain(computers).map(|(id, name)| (Some(id), name)).collect();
     for seat in people(game) {
         ui.add_space(size::GAP / 2.0);
-        let name = [("name", setup.seats()[seat].name().into())];
-        let text = cx.say_with("leave-person", &name);
+        let name = setup.seats()[seat].name();
+        let arguments = [("who", names::who(name)), ("name", name.into())];
+        let text = cx.say_with("leave-person", &arguments);
         let button = ui.add(Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT)));
         // (None of the options is chosen yet.)
         if let Some(Some(successor)) = choices::list_below(&button, &options, &None) {

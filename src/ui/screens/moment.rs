@@ -102,7 +102,12 @@ impl MomentPainter<'_> {
     fn handover(&self, session: &Session, middle: f32, moves: f32) {
         let (palette, seat) = (self.cx.palette, self.moment.seat);
         let own = &session.game().setup().seats()[seat];
-        let arguments = [("name", own.name().into()), ("number", 0.into()), ("rolls", 0.into())];
+        let arguments = [
+            ("who", names::who(own.name())),
+            ("name", own.name().into()),
+            ("number", 0.into()),
+            ("rolls", 0.into()),
+        ];
         let text = self.cx.say_with("status-turn", &arguments);
         let away = moves * (1.0 - (self.progress / 0.18).min(1.0)).powi(2);
         let strength = ((1.0 - self.progress) / 0.15).min(1.0);

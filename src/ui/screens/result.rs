@@ -168,8 +168,10 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
     let rules = game.setup().rules();
     if let Some(seat) = game.position().won_at_once() {
         let row = rules.data().instant_win.as_ref().and_then(|win| rules.box_named(&win.row));
+        let name = game.setup().seats()[seat].name();
         let arguments = [
-            ("name", game.setup().seats()[seat].name().into()),
+            ("who", names::who(name)),
+            ("name", name.into()),
             ("box", row.map(|at| names::box_name(words, rules, at)).unwrap_or_default().into()),
         ];
         return words.say_with("result-won-at-once", &arguments);
@@ -190,7 +192,12 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         let margin = results.next().zip(results.next());
         let margin = margin.map_or(0, |(first, second)| (first - second).abs());
         let unit = if names::is_rounds(rules) { "rounds" } else { "points" };
-        let arguments = [("name", name.into()), ("margin", margin.into()), ("unit", unit.into())];
+        let arguments = [
+            ("who", names::who(name)),
+            ("name", name.into()),
+            ("margin", margin.into()),
+            ("unit", unit.into()),
+        ];
         words.say_with("result-winner", &arguments)
     } else {
         let names = names::seats(words, game.setup(), &winners);
@@ -233,7 +240,8 @@ fn warm_word(words: &Words, game: &Game, standings: &Standings) -> Option<String
         1 => "lost",
         _ => "tie",
     };
-    let arguments = [("end", end.into()), ("name", first.name().into())];
+    let name = first.name();
+    let arguments = [("end", end.into()), ("who", names::who(name)), ("name", name.into())];
     Some(words.say_with("result-warm", &arguments))
 }
 
@@ -401,7 +409,8 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &dyn Result
             let mut choice = GameChoice::of(setup, &cx.settings.seats);
             choice.seats.rotate_left(1);
             let name = choice.seats.first().map_or("", |seat| seat.name.as_str());
-            let text = cx.say_with("result-play-next", &[("name", name.into())]);
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            let text = cx.say_with("result-play-next", &arguments);
             if button(ui, &text).clicked() {
                 cx.run(Command::Start(choice));
             }

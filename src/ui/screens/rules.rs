@@ -11,6 +11,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::features::hand_rank::{self, HandRanks, RankRules};
 use crate::ui::features::{self, RepeatText, RowExample, RulesText};
 use crate::ui::names::{self, ColouredDie};
+use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::dice_row::{self, SmallDie};
@@ -97,11 +98,11 @@ impl RulesContents {
             name: names::rules_name(words, rules).into_owned(),
             about: names::rules_about(words, rules).into_owned(),
             also: names::rules_also(words, rules).map(|also| names::also_called(words, also)),
-            turn: turn.join(" "),
+            turn: phrases::sentences(words, turn),
             sections: rules.sections().into_iter().map(part).collect(),
             hands: hand_rank::describe(words, rules).map(hands),
             repeat,
-            end: end.join(" "),
+            end: phrases::sentences(words, end),
             reading: names::rules_reading(words, rules),
         }
     }
@@ -142,7 +143,7 @@ impl BoxRow {
             ];
             spoken = format!("{spoken} {}", words.say_with(key, &arguments));
         }
-        let also = names::row_also(words, rules.row(at)).join(", ");
+        let also = phrases::list(words, names::row_also(words, rules.row(at)));
         let also = if also.is_empty() { also } else { names::also_called(words, also) };
         let spoken = format!("{spoken} {also}").trim_end().to_owned();
         let number = |number: u16| {

@@ -36,7 +36,8 @@ impl StatusLine<'_> {
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
             let name = game.setup().seats()[winner].name();
-            return self.words.say_with("status-won-at-once", &[("name", name.into())]);
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            return self.words.say_with("status-won-at-once", &arguments);
         }
         if position.is_over() {
             return self.words.say("status-over").into_owned();
@@ -44,6 +45,7 @@ impl StatusLine<'_> {
         let name = game.setup().seats()[position.to_move()].name();
         let number = position.on_table().map_or(0, |table| table.number);
         let arguments = [
+            ("who", names::who(name)),
             ("name", name.into()),
             ("number", number.into()),
             ("rolls", self.rolls_of_turn(number).into()),
@@ -122,8 +124,7 @@ impl StatusLine<'_> {
         let repeats = self.position().rolls_left() == 0 && note == self.plain_note();
         let note = if repeats && !roll.is_empty() { String::new() } else { note };
         let parts = [format!("{title}."), roll, note];
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        parts.join(" ")
+        phrases::sentences(self.words, parts)
     }
 
     /// Returns what the two players have won against each other, before their first roll.
@@ -187,9 +188,8 @@ impl StatusLine<'_> {
     fn dice_entry_note(&self, dice_entry: &DiceEntry) -> String {
         if dice_entry.next_step() == EntryStep::Colour {
             let colours = Colour::ALL.into_iter().take(dice_entry.colours().into());
-            let letters: Vec<_> =
-                colours.map(|colour| names::colour_letter(self.words, colour)).collect();
-            let letters = letters.join(", ");
+            let letters = colours.map(|colour| names::colour_letter(self.words, colour));
+            let letters = phrases::list(self.words, letters);
             return self.words.say_with("note-enter-colour", &[("letters", letters.into())]);
         }
         let rules = self.position().rules();

@@ -276,10 +276,8 @@ impl GameForm {
 /// computer players get their own.
 pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     let own = words.say("seat-name-you");
-    let is_default = |seat: &SeatChoice| {
-        seat.sitter == Sitter::Human
-            && Words::in_every_language("seat-name-you").any(|(_, you)| you == seat.name)
-    };
+    let is_default =
+        |seat: &SeatChoice| seat.sitter == Sitter::Human && names::is_default_name(&seat.name);
     if seats.iter().all(|seat| seat.name != own)
         && let Some(seat) = seats.iter_mut().find(|seat| is_default(seat))
     {

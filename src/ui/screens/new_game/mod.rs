@@ -1,5 +1,6 @@
 //! The new-game page: rules, seats, and the unfinished games.
 
+mod countries;
 pub(super) mod facts;
 mod foot;
 mod form;
@@ -23,10 +24,10 @@ use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
 use crate::ui::jobs::{ParStatus, Pars};
-use crate::ui::names;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::check_box;
 use crate::ui::widgets::page::{self, Page};
+use crate::ui::{names, phrases};
 use crate::words::Words;
 use form::{FormFault, GameForm};
 use rule_list::RuleList;
@@ -272,9 +273,9 @@ impl NewGamePage {
         });
         let also = names::rules_also(words, rules).map(|also| names::also_called(words, also));
         let played = names::rules_played(words, rules);
-        let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
+        let known = phrases::sentences(words, parent.into_iter().chain(played).chain(also));
         if !known.is_empty() {
-            page::explain(ui, &known.join(" "));
+            page::explain(ui, &known);
         }
         let status = par::best_known(rules, Some(inputs.par_status)).unwrap_or(inputs.par_status);
         page::explain(ui, &par::line(words, rules, status, inputs.pars.why_estimate(rules)));

@@ -3,17 +3,17 @@
 use crate::rules::RuleSet;
 use crate::solver::{Unit, Unsolvable};
 use crate::ui::jobs::{self, ParStatus};
-use crate::ui::numbers;
 use crate::ui::unsolvable::unsolvable;
-use crate::words::Words;
+use crate::ui::{numbers, phrases};
+use crate::words::{Words, decimal};
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
 /// as they are small numbers.
 pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = Unit::of(rules);
     let is_total = counted == Unit::of_total(rules);
-    let mean = if is_total { words.number(rules.shown(mean), 0) } else { words.number(mean, 1) };
-    words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
+    let mean = if is_total { decimal(rules.shown(mean), 0) } else { decimal(mean, 1) };
+    words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean)])
 }
 
 /// Returns the best known par: the computed one or, for a shipped rule set, the one in its data.
@@ -50,8 +50,8 @@ pub(in crate::ui::screens) fn sentence(
             words.say_with("perfect-working", &[("percent", percent.into())])
         }
         ParStatus::Par { points, is_exact: true } => {
-            let par = words.number(rules.shown(points), places);
-            words.say_with("new-game-par", &[("par", par.into())])
+            let par = decimal(rules.shown(points), places);
+            words.say_with("new-game-par", &[("par", par)])
         }
         ParStatus::Par { points, is_exact: false } => {
             let par = amount(words, rules, points);
@@ -72,7 +72,7 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
         None => words.say_with("new-game-par-estimate", &[par]),
     };
     let why = why.map(|why| unsolvable(words, why));
-    [Some(par), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    phrases::sentences(words, std::iter::once(par).chain(why))
 }
 
 #[cfg(test)]

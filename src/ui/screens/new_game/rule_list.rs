@@ -13,7 +13,7 @@ use egui::{
 };
 
 use super::search::found;
-use super::{GameForm, NewGameInputs, facts, thumbnail};
+use super::{GameForm, NewGameInputs, countries, facts, thumbnail};
 use crate::rules::{Group, Library, RuleSet, Switches};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::{self, Chord};
@@ -250,8 +250,8 @@ impl RuleList {
     /// Shows the list of countries, one of which can be searched for; returns whether one was
     /// picked.
     fn country(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
-        let names = cx.say("new-game-countries");
-        let options: Vec<_> = names.split(", ").map(|name| (name.to_owned(), name)).collect();
+        let names = countries::all(cx.words).into_iter();
+        let options: Vec<_> = names.map(|name| (name.clone().into_owned(), name)).collect();
         let button = button(ui, &cx.say("new-game-country"));
         let picked = list_below(&button, &options, &self.text);
         picked.map(|name| self.text = name).is_some()

@@ -1,8 +1,9 @@
 //! The search for rule sets.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::facts;
+use super::{countries, facts};
 use crate::rules::RuleSet;
 use crate::ui::names;
 use crate::ui::plain_text::{Search, plain};
@@ -66,6 +67,7 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
     all.extend(facts::counts(words, rules));
     all.extend(names::rules_also(words, rules));
     all.extend(names::rules_played(words, rules));
+    all.extend(countries::of(words, rules).map(Cow::into_owned));
     all.extend(rules.rows().iter().map(|row| names::row_name(words, row)));
     format!(" {} ", plain(&all.join(" ")))
 }
@@ -134,11 +136,11 @@ mod tests {
     #[test]
     fn each_country_has_its_games() {
         assert_eq!(found("Poland"), ["kosci", "kosci_fixed", "kosci_szkola", "kosci_3"]);
+        assert_eq!(found("Austria"), ["escalero"]);
         let library = Library::shipped();
-        for language in ["en", "de"] {
-            let words = Words::for_language(language);
-            for country in words.say("new-game-countries").split(", ") {
-                let search = Search::new(country);
+        for words in Words::languages().map(Words::for_language) {
+            for country in countries::all(&words) {
+                let search = Search::new(&country);
                 let has = |rules: &RuleSet| rank(&search, &words, rules).is_some();
                 assert!(library.all().iter().any(|rules| has(rules)), "{country}");
             }

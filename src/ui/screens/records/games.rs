@@ -9,11 +9,11 @@ use super::digest::Digest;
 use super::text::PastSeat;
 use crate::store::Record;
 use crate::ui::context::ViewContext;
-use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line, paint_line};
 use crate::ui::widgets::page;
 use crate::ui::widgets::tips::Tip as _;
+use crate::ui::{dates, phrases};
 use crate::words::Words;
 
 /// The shortest and the longest length to which names are shortened until all results fit, in
@@ -130,10 +130,10 @@ impl GameEntry<'_> {
             } else {
                 add(&mut job, space, &result, plain(size::RULES_TEXT), palette.ink);
             }
-            let marks = seat.marks(is_short);
+            let marks = phrases::list(self.words, seat.marks(is_short));
             if !marks.is_empty() {
                 let ink = if seat.is_best { palette.good } else { palette.ink_weak };
-                add(&mut job, size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
+                add(&mut job, size::GAP / 2.0, &marks, plain(size::RULES_SMALL), ink);
             }
         }
         job
@@ -147,7 +147,7 @@ impl GameEntry<'_> {
         let seats = self.seats.iter().map(|seat| {
             let own = seat.win_and_marks().filter(|mark| !for_all.contains(mark));
             let parts = std::iter::once(seat.result(usize::MAX)).chain(own);
-            parts.collect::<Vec<_>>().join(", ")
+            phrases::list(self.words, parts)
         });
         let seats = seats.collect::<Vec<_>>();
         let seats = seats.into_iter().chain(for_all).collect::<Vec<_>>().join("; ");

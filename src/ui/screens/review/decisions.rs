@@ -93,14 +93,14 @@ impl ReviewedSeat<'_> {
         let (key, sum) = match order {
             LossOrder::Points => {
                 let sum = costly.map(|one| one.decision.loss()).sum();
-                ("review-sum-points", numbers::points(self.words, sum))
+                ("review-sum-points", numbers::points(sum))
             }
             LossOrder::Win => {
                 let tenths = self.wins().total(costly);
-                ("review-sum-win", tenths_of_percent(self.words, tenths))
+                ("review-sum-win", tenths_of_percent(self.words, tenths).into())
             }
         };
-        self.words.say_with(key, &[("sum", sum.into()), ("count", count.into())])
+        self.words.say_with(key, &[("sum", sum), ("count", count.into())])
     }
 
     /// Shows the list with the total loss of its decisions; returns the event of the decision that

@@ -17,7 +17,7 @@ use crate::ui::screens::{command_button, dice_tray};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{anchored, announce, button, button_if, set_name};
 use crate::ui::widgets::{page, score_card};
-use crate::ui::{card_view, commentary};
+use crate::ui::{card_view, commentary, names, phrases};
 
 /// A position of a game.
 pub(super) struct Moment<'a> {
@@ -165,8 +165,8 @@ impl Moment<'_> {
         let (words, game) = (self.cx.words, &self.opened.game);
         let done =
             self.event().and_then(|event| commentary::done(words, game, self.position(), event));
-        let spoken = [self.title(), dice, done.unwrap_or_default()].join(" ");
-        set_name(&title, spoken.trim_end());
+        let spoken = [self.title(), dice].into_iter().chain(done);
+        set_name(&title, &phrases::sentences(words, spoken));
         if let Some(luck) = self.luck() {
             ui.add(Label::new(luck).wrap());
         }
@@ -302,7 +302,8 @@ impl Moment<'_> {
         let name_of = |seat: usize| self.opened.game.setup().seats()[seat].name();
         if let Some(winner) = position.won_at_once() {
             let name = name_of(winner);
-            return self.cx.say_with("status-won-at-once", &[("name", name.into())]);
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            return self.cx.say_with("status-won-at-once", &arguments);
         }
         if position.is_over() {
             return self.cx.say("status-over").into_owned();

@@ -8,7 +8,7 @@ use super::summary::ReviewedSeat;
 use super::totals::ScoreBreakdown;
 use crate::coach::Review;
 use crate::game::{Game, Seat, notation};
-use crate::ui::{dates, names};
+use crate::ui::{dates, names, phrases};
 use crate::words::Words;
 
 /// Returns the review of a game as text.
@@ -34,7 +34,7 @@ pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
     let name = [("rules", names::rules_name(words, one.rules()).into_owned().into())];
     let mut lines = vec![words.say_with("review-text-head", &name)];
     lines.extend(ended.map(|ended| dates::when(words, ended)));
-    lines.push(words.say_with("review-text-result", &[("seats", result(game).into())]));
+    lines.push(words.say_with("review-text-result", &[("seats", result(words, game).into())]));
     if !one.is_over() {
         lines.push(words.say("review-unfinished").into_owned());
     }
@@ -56,12 +56,11 @@ pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
 }
 
 /// Returns the seats with their results: “Ann 245, Rita 201”.
-fn result(game: &Game) -> String {
+fn result(words: &Words, game: &Game) -> String {
     let of = |(number, seat): (usize, &Seat)| {
         format!("{} {}", seat.name(), game.position().result(number))
     };
-    let all: Vec<String> = game.setup().seats().iter().enumerate().map(of).collect();
-    all.join(", ")
+    phrases::list(words, game.setup().seats().iter().enumerate().map(of))
 }
 
 fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {

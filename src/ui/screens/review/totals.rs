@@ -16,7 +16,7 @@ use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::{page, text_table};
-use crate::words::{Value, Words, yes_no};
+use crate::words::{Value, Words, decimal, yes_no};
 
 /// The parts of `score = par + luck + fate − losses`, rounded so that they add up as shown.
 pub(super) struct ScoreBreakdown {
@@ -92,7 +92,11 @@ fn rounded(value: f64, rules: &RuleSet) -> f64 {
 
 /// Formats a number with two decimals, or none if it is whole.
 fn plain_number(words: &Words, value: f64) -> String {
-    words.number(value, if value.fract() == 0.0 { 0 } else { 2 })
+    words.number(value, places(value))
+}
+
+fn places(value: f64) -> usize {
+    if value.fract() == 0.0 { 0 } else { 2 }
 }
 
 impl ReviewedSeat<'_> {
@@ -116,10 +120,10 @@ impl ReviewedSeat<'_> {
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = rounded(sums.adjusted(), self.rules());
-        let adjusted = [("points", plain_number(words, adjusted).into()), self.unit()];
+        let adjusted = [("points", decimal(adjusted, places(adjusted))), self.unit()];
         all.push(words.say_with("review-adjusted", &adjusted));
         all.extend(seat.rating.map(|rating| {
-            let number = |share: f64| words.number(share, 1).into();
+            let number = |share: f64| decimal(share, 1);
             let [value, low, high] = [rating.value, rating.low, rating.high].map(number);
             words.say_with("review-rating", &[("rating", value), ("low", low), ("high", high)])
         }));
@@ -157,8 +161,7 @@ impl ReviewedSeat<'_> {
         let arguments = [
             ("turn", worst.turn.into()),
             ("best", option(words, position, worst.decision.best).into()),
-            ("points", words.number(loss, usize::from(loss < 1.0)).into()),
-            ("count", (loss.round() as i64).into()),
+            ("points", decimal(loss, usize::from(loss < 1.0))),
             self.unit(),
         ];
         Some(words.say_with("result-learn", &arguments))
@@ -172,21 +175,22 @@ impl ReviewedSeat<'_> {
     /// progress while the rank is computed.
     fn luck(&self, sums: &ScoreBreakdown, progress: Option<BaselineProgress>) -> String {
         let words = self.words;
-        let places = if sums.luck.fract() == 0.0 { 0 } else { 2 };
+        let places = places(sums.luck);
         let points = ("points", signed_to(words, sums.luck, places).into());
+        let count = ("count", decimal(sums.luck.abs(), places));
         let percent = |share| ("percent", percent(words, share).into());
         match (self.seat.luck_share, progress) {
             (Some(share), _) => {
                 let (side, share) =
                     if share < 0.5 { ("bad", 1.0 - share) } else { ("good", share) };
                 let most = yes_no(share >= NEARLY_ALL);
-                let place = [points, ("side", side.into()), ("most", most), percent(share)];
+                let place = [points, count, ("side", side.into()), ("most", most), percent(share)];
                 words.say_with("review-luck-place", &place)
             }
             (None, Some(progress)) => {
-                words.say_with("review-luck-finding", &[points, percent(progress.share)])
+                words.say_with("review-luck-finding", &[points, count, percent(progress.share)])
             }
-            (None, None) => words.say_with("review-luck-points", &[points, self.unit()]),
+            (None, None) => words.say_with("review-luck-points", &[points, count, self.unit()]),
         }
     }
 
@@ -196,9 +200,9 @@ impl ReviewedSeat<'_> {
             return words.say("review-no-decisions").into_owned();
         }
         let arguments = [
-            ("points", plain_number(words, sums.given).into()),
+            ("points", decimal(sums.given, places(sums.given))),
             ("count", seat.real_decisions.into()),
-            ("each", words.number(seat.regret_per_decision(), 2).into()),
+            ("each", decimal(seat.regret_per_decision(), 2)),
             self.unit(),
         ];
         words.say_with("review-given-each", &arguments)
@@ -224,9 +228,8 @@ fn luck_of_dice(words: &Words, luck: f64, unit: (&str, Value<'_>)) -> String {
         ..0.0 => "less",
         _ => "more",
     };
-    let count = luck.abs().round() as i64;
-    let luck = plain_number(words, luck.abs());
-    let arguments = [("luck", luck.into()), ("count", count.into()), ("sign", sign.into()), unit];
+    let luck = decimal(luck.abs(), places(luck));
+    let arguments = [("luck", luck), ("sign", sign.into()), unit];
     words.say_with("result-luck", &arguments)
 }
 

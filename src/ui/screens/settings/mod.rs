@@ -18,7 +18,7 @@ use crate::store::{
 use crate::ui::commands::{Command, GameChoice, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::phrases::named;
+use crate::ui::phrases::{self, named};
 use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{check_box, describe, set_name};
 use crate::ui::widgets::page::{self, Page};
@@ -132,8 +132,8 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Set
         if !about.is_empty() {
             page::explain(ui, &about);
         }
-        let seats: Vec<String> = settings.seats.iter().map(|seat| who(cx, seat)).collect();
-        ui.label(cx.say_with("settings-seats", &[("seats", seats.join(", ").into())]));
+        let seats = phrases::list(cx.words, settings.seats.iter().map(|seat| who(cx, seat)));
+        ui.label(cx.say_with("settings-seats", &[("seats", seats.into())]));
         page::explain(ui, &cx.say("settings-game-about"));
         ui.horizontal_wrapped(|ui| {
             command_button(ui, cx, "settings-change", MenuAction::NewGame);
@@ -180,7 +180,9 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
             (AdviceMode::Always, "settings-advice-always"),
         ];
         for seat in settings.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
-            let name = cx.say_with("settings-advice", &[("name", seat.name.as_str().into())]);
+            let name = seat.name.as_str();
+            let arguments = [("who", names::who(name)), ("name", name.into())];
+            let name = cx.say_with("settings-advice", &arguments);
             row(ui, cx, [&name, &cx.say("settings-advice-about")], &options, &mut seat.advice);
         }
         about(ui, cx, "settings-advice");

@@ -8,11 +8,11 @@ use crate::players::{self, Averages, Pocket, PocketDice, PocketHold, PocketOptio
 use crate::rules::{BoxIndex, RuleSet};
 use crate::solver::Action;
 use crate::ui::context::ViewContext;
-use crate::ui::names;
 use crate::ui::numbers;
 use crate::ui::screens::rules::paragraph;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::page;
+use crate::ui::{names, phrases};
 use crate::words::Words;
 
 /// Shows the strategies for a rule set, if it has any.
@@ -92,9 +92,9 @@ fn dice(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
         PocketDice::Faces(_) => {
             let sets = hold.sets();
             let sets = sets.iter().filter(|set| set.total() > 0);
-            let sets: Vec<String> =
-                sets.map(|set| unbroken(&names::marks(rules, set.faces()))).collect();
-            if sets.is_empty() { words.say("pocket-nothing").into_owned() } else { sets.join(", ") }
+            let sets = sets.map(|set| unbroken(&names::marks(rules, set.faces())));
+            let sets = phrases::list(words, sets);
+            if sets.is_empty() { words.say("pocket-nothing").into_owned() } else { sets }
         }
     }
 }

@@ -139,7 +139,7 @@ impl QuestionText<'_> {
         let chance = to_win.loss(advice.as_move(for_points))?;
         let arguments = [
             ("play", advice::text::option(words, self.question.position(), for_points).into()),
-            ("points", numbers::points(words, points).into()),
+            ("points", numbers::points(points)),
             ("percent", advice::text::chance_to_win(words, chance).into()),
         ];
         Some(words.say_with("training-win-for-points", &arguments))
@@ -150,10 +150,11 @@ impl QuestionText<'_> {
         let (words, position) = (self.words, self.question.position());
         let view = advice::reason_view(words, position, reason);
         match view.found {
-            Some(found) if !is_right => Some(found.whole_text()),
+            Some(found) if !is_right => Some(found.whole_text(words)),
             Some(found) => {
                 let other = advice::text::option(words, position, reason.options[1]);
-                let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
+                let arguments =
+                    [("other", other.into()), ("reason", found.whole_text(words).into())];
                 Some(words.say_with("training-next-best", &arguments))
             }
             None => view.working.map(|(sentence, _)| sentence).or(view.lost),
@@ -171,8 +172,7 @@ impl QuestionText<'_> {
         }
         let loss = self.question.advice().loss(best);
         if loss > 0.0 {
-            let points = numbers::points(words, loss).into();
-            let arguments = [("option", self.option(0).into()), ("points", points)];
+            let arguments = [("option", self.option(0).into()), ("points", numbers::points(loss))];
             notes.push(words.say_with("training-page-otherwise", &arguments));
         }
         if is_right && progress.has_just_completed() {
@@ -230,8 +230,7 @@ fn completed(words: &Words, progress: CourseProgress) -> [String; 2] {
 fn loss_text(words: &Words, loss: AnswerLoss) -> String {
     match loss {
         AnswerLoss::Points(points) => {
-            let points = [("points", numbers::points(words, points).into())];
-            words.say_with("training-loss", &points)
+            words.say_with("training-loss", &[("points", numbers::points(points))])
         }
         AnswerLoss::Chance(chance) => {
             let percent = [("percent", advice::text::chance_to_win(words, chance).into())];

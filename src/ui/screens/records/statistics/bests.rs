@@ -9,6 +9,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
 use crate::ui::{dates, names};
+use crate::words::decimal;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let bests = bests(cx, shown);
@@ -33,7 +34,7 @@ fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, Figu
     let mut all = Vec::new();
     let date = |game: &StatGame| ("date", dates::date(words, game.ended).into());
     if let Some((game, adjusted)) = statistics.best_adjusted() {
-        let arguments = [("result", words.number(adjusted, 1).into()), date(game)];
+        let arguments = [("result", decimal(adjusted, 1)), date(game)];
         all.push((cx.say_with("statistics-best-adjusted", &arguments), game.key));
     }
     if let Some((game, most)) = statistics.most_alike() {

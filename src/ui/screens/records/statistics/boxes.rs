@@ -11,7 +11,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
 use crate::ui::widgets::{page, text_table};
-use crate::words::yes_no;
+use crate::words::{decimal, yes_no};
 
 /// A mean is clearly below perfect play if the gap is more than this many standard errors. Among
 /// all parts of a card, a gap of two is easily due to chance.
@@ -146,8 +146,8 @@ fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, li
         let error = line.mean.error.filter(|error| *error > 0.0);
         let arguments = [
             ("part", line.name.as_str().into()),
-            ("points", cx.words.number(gap, 1).into()),
-            ("error", or_none(error.map(|error| cx.words.number(error, 1)))),
+            ("points", decimal(gap, 1)),
+            ("error", or_none(error.map(|error| decimal(error, 1)))),
             ("clear", yes_no(is_clear)),
         ];
         cx.say_with("statistics-worst", &arguments)
@@ -176,12 +176,12 @@ fn show_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         mean: f64::from(hands().sum::<u32>()) / games.max(1) as f64,
     };
     let rate_text = |perfect: Option<EventRate>| {
-        let times = perfect.map(|perfect| cx.words.number(perfect.mean, 1));
+        let times = perfect.map(|perfect| decimal(perfect.mean, 1));
         let arguments = [
             ("share", percent(cx.words, own.share).into()),
-            ("mean", cx.words.number(own.mean, 1).into()),
+            ("mean", decimal(own.mean, 1)),
             ("perfect", or_none(perfect.map(|perfect| percent(cx.words, perfect.share)))),
-            ("times", times.unwrap_or_default().into()),
+            ("times", or_none(times)),
         ];
         cx.say_with("statistics-alike", &arguments)
     };

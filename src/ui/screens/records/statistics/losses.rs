@@ -6,9 +6,10 @@ use super::{ShownStatistics, sentence};
 use crate::rules::RuleSet;
 use crate::store::LossTotal;
 use crate::ui::context::ViewContext;
-use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::{page, text_table};
+use crate::ui::{names, phrases};
+use crate::words::decimal;
 
 /// The largest number of boxes that are named.
 const MAX_BOXES: usize = 3;
@@ -57,10 +58,10 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         let turns = parts(&losses.by_turn, shown.rules.map_or(0, RuleSet::box_count));
         let turns = turns.into_iter().map(|(from, to, loss)| {
             let arguments =
-                [("from", from.into()), ("to", to.into()), ("loss", per_game(loss).into())];
+                [("from", from.into()), ("to", to.into()), ("loss", decimal(loss / games, 2))];
             cx.say_with("statistics-turns", &arguments)
         });
-        sentence(ui, &turns.collect::<Vec<_>>().join(" "));
+        sentence(ui, &phrases::sentences(cx.words, turns));
     });
 }
 

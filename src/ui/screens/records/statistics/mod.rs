@@ -103,8 +103,8 @@ fn reserve(ui: &mut Ui, text: &str, longest: &str) {
 }
 
 /// Returns the text as an argument of a message, or `none`, for which the message has a variant.
-pub(super) fn or_none(text: Option<String>) -> Value<'static> {
-    text.map_or("none".into(), Value::from)
+pub(super) fn or_none(value: Option<impl Into<Value<'static>>>) -> Value<'static> {
+    value.map_or("none".into(), Into::into)
 }
 
 /// Warns that too few games say little.

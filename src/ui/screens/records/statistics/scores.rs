@@ -12,7 +12,7 @@ use crate::ui::numbers::{percent, signed_to, whole};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 use crate::ui::widgets::plots::{Histogram, TimePlot};
-use crate::words::{Words, yes_no};
+use crate::words::{Words, decimal, yes_no};
 
 /// A trend is given per this many games.
 const TREND_GAMES: f64 = 10.0;
@@ -63,8 +63,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
 fn average(words: &Words, mean: &SampleMean) -> String {
     let arguments = [
         ("games", mean.count.into()),
-        ("mean", words.number(mean.mean, 1).into()),
-        ("error", or_none(mean.error.map(|error| words.number(error, 1)))),
+        ("mean", decimal(mean.mean, 1)),
+        ("error", or_none(mean.error.map(|error| decimal(error, 1)))),
     ];
     words.say_with("statistics-average", &arguments)
 }
@@ -84,7 +84,7 @@ fn beside_perfect(
     let share = known.and_then(|baseline| baseline.share_below(mean.mean));
     let share = percent(cx.words, share.unwrap_or(SOME_SHARE));
     let par = known.and_then(Baseline::mean).unwrap_or(mean.mean);
-    let arguments = [("par", cx.words.number(par, 1).into()), ("share", share.into())];
+    let arguments = [("par", decimal(par, 1)), ("share", share.into())];
     let line = cx.say_with("statistics-beside-perfect", &arguments);
     let working = cx.say("statistics-working");
     reserve(ui, if known.is_some() { &line } else { &working }, &line);
@@ -248,7 +248,7 @@ impl TimeSheet<'_> {
             ("of", self.of.into()),
             ("trend", which.into()),
             ("rise", signed_to(cx.words, rise, places).into()),
-            ("error", cx.words.number(error, places).into()),
+            ("error", decimal(error, places)),
             ("least", MIN_GAMES.into()),
         ];
         cx.say_with("statistics-trend", &arguments)

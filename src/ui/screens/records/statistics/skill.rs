@@ -13,7 +13,7 @@ use crate::ui::names;
 use crate::ui::numbers::signed;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
-use crate::words::yes_no;
+use crate::words::{decimal, yes_no};
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let (statistics, words) = (shown.statistics, cx.words);
@@ -35,13 +35,13 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     let (Some(adjusted), Some(luck)) = (adjusted, luck) else { return };
     let arguments = [
         ("decisions", (unaided.count as usize).into()),
-        ("loss", words.number(loss, 3).into()),
+        ("loss", decimal(loss, 3)),
         ("advised", (statistics.losses.advised as usize).into()),
     ];
     sentence(ui, &cx.say_with("statistics-loss", &arguments));
     let arguments = [
-        ("adjusted", words.number(adjusted.mean, 1).into()),
-        ("error", or_none(adjusted.error.map(|error| words.number(error, 1)))),
+        ("adjusted", decimal(adjusted.mean, 1)),
+        ("error", or_none(adjusted.error.map(|error| decimal(error, 1)))),
         ("luck", signed(words, luck.mean).into()),
     ];
     sentence(ui, &cx.say_with("statistics-adjusted", &arguments));
