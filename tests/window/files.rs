@@ -95,12 +95,12 @@ fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
 fn files_that_can_not_be_used_are_reported_and_kept() {
     for (file, text, kept, said) in [
         ("settings.ron", "(volume: \"loud\"", "settings.ron.broken-1", "could not be used"),
-        ("current.ron", "what is this?\n", "current.ron.broken-1", "current.ron.broken-1"),
+        ("unfinished/a.ron", "what is this?\n", "unfinished/a.ron.broken-1", "a.ron.broken-1"),
         ("history.ron", "nonsense\nmore\n", "history.ron", "2 entries"),
         ("variants/mine.ron", "(\n  id: 7,\n)", "variants/mine.ron", "line 2"),
     ] {
         let (home, told) = told(|home| home.write(file, text));
-        let name = kept.trim_start_matches("variants/");
+        let name = kept.rsplit('/').next().unwrap();
         assert!(told.contains(said) && told.contains(name), "{told}");
         assert_eq!(home.read(kept), text, "{told}");
     }
@@ -150,25 +150,25 @@ fn a_notice_goes_away_by_itself_unless_something_is_wrong() {
     assert!(window.tells("b.ron can’t be used"), "{}", window.outline());
 }
 
-/// A saved game with a roll and a score in it.
-fn save_game(home: &Home) -> String {
+/// A saved game with a roll and a score in it: its file and what that holds.
+fn save_game(home: &Home) -> (String, String) {
     let mut window = home.open(Some("saved"));
     window.roll();
     window.take("Chance");
     window.roll();
     drop(window);
-    home.read("current.ron")
+    (home.unfinished().remove(0), home.game())
 }
 
 #[test]
 fn a_saved_game_damaged_in_the_middle_goes_on_from_before() {
     let home = Home::quick("yatzy", &["human"]);
-    let text = save_game(&home);
+    let (file, text) = save_game(&home);
     let mut lines: Vec<&str> = text.lines().collect();
     lines[2] = "%%%";
-    home.write("current.ron", &(lines.join("\n") + "\n"));
+    home.write(&file, &(lines.join("\n") + "\n"));
     let window = home.open(None);
-    assert!(window.tells("current.ron.broken-1"), "{}", window.outline());
+    assert!(window.tells(&format!("{file}.broken-1")), "{}", window.outline());
     assert_eq!(window.game().events().len(), 1);
     assert_eq!(window.dice().len(), 5);
 }
@@ -176,10 +176,9 @@ fn a_saved_game_damaged_in_the_middle_goes_on_from_before() {
 #[test]
 fn a_torn_last_line_is_dropped_and_reported() {
     let home = Home::quick("yatzy", &["human"]);
-    let text = save_game(&home);
-    home.write("current.ron", text.trim_end().get(..text.trim_end().len() - 3).unwrap());
+    let (file, text) = save_game(&home);
+    home.write(&file, text.trim_end().get(..text.trim_end().len() - 3).unwrap());
     let window = home.open(None);
-    let file = "fivefold/current.ron";
     let sentence = window.words.say_with("notice-torn-line", &[("file", file.into())]);
     assert!(window.shows(&sentence), "{}", window.outline());
     assert_eq!(window.game().events().len(), 2);

@@ -274,9 +274,8 @@ impl App {
             choice.form.choose(rules);
         }
         let Files { profile, library, history, people, .. } = &self.files;
-        let (mut games, notices) = CurrentGame::load_waiting(profile, library, history);
-        // On a file system without locks, the game at the table is listed too.
-        games.retain(|game| game.current.id() != self.session.file().id());
+        let open = self.session.open_files();
+        let (games, notices) = CurrentGame::load_waiting(profile, library, history, &open);
         let name = |key: &PlayerKey| match key {
             PlayerKey::Human(name) if !people.is_deleted(name) => Some(name.clone()),
             _ => None,
