@@ -112,7 +112,7 @@ fn a_backup_of_too_many_files_is_refused() {
     let (dir, profile) = folder();
     let path = dir.path().join("many.zip");
     let many = |count: usize| (0..count).map(|number| (format!("reviews/{number}"), &b""[..]));
-    archive(&path, many(40_001));
+    archive(&path, many(50_001));
     assert_eq!(restore(&profile, &path), Err(RestoreError::TooLarge));
     assert!(!profile.folder().exists());
 }

@@ -228,14 +228,12 @@ fn a_profile_that_cannot_be_created_is_reported() {
 #[test]
 fn a_full_disk_is_reported_and_nothing_is_lost_once_there_is_room() {
     let (_dir, profile) = folder();
-    fs::create_dir(profile.folder()).unwrap();
-    std::os::unix::fs::symlink("/dev/full", profile.history()).unwrap();
-    let setup = setup("7");
-    let mut current = CurrentGame::begin(&profile, &setup, time(0));
-    fs::create_dir(profile.unfinished()).unwrap();
-    let file = profile.unfinished().join(format!("{}.ron", current.id()));
-    std::os::unix::fs::symlink("/dev/full", file).unwrap();
-    let mut game = Game::new(setup);
+    let (mut game, mut current) = begun(&profile, 1);
+    let file = current_file(&profile);
+    fs::remove_file(&file).unwrap();
+    for path in [profile.history(), file] {
+        std::os::unix::fs::symlink("/dev/full", path).unwrap();
+    }
     assert_eq!(current.append(&advance(&mut game)).unwrap_err().cause, FileFailure::NoRoom);
     assert_eq!(current.append(&advance(&mut game)).unwrap_err().cause, FileFailure::NoRoom);
     let (mut history, notices) = History::load(&profile);

@@ -114,7 +114,7 @@ impl Home {
     pub fn unfinished(&self) -> Vec<String> {
         let folder = self.profile().unfinished();
         let mut names = if folder.exists() { files(&folder) } else { Vec::new() };
-        names.retain(|name| name.ends_with(".ron"));
+        names.retain(|name| Path::new(name).extension().is_some_and(|end| end == "ron"));
         names.iter().map(|name| format!("unfinished/{name}")).collect()
     }
 
