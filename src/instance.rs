@@ -1,9 +1,10 @@
-//! One running copy of the game for each profile and each display.
+//! One running window for each profile.
 //!
-//! The first copy listens on a local socket: a file in the user's runtime folder, or a named pipe
-//! on Windows. A later one hands over the files that it was started with, and ends. Where that is
-//! not possible, for instance because there is no such folder or the first copy does not answer,
-//! each start opens a window of its own, and the [store](crate::store) keeps their games apart.
+//! Whoever holds the [lock on the profile](ProfileLock) opens the window, and listens on a local
+//! socket: a file in the user's runtime folder, or a named pipe on Windows. A later start hands over
+//! the files that it was started with, and ends. Where the window can't be reached, for instance
+//! because it is on another display or computer, or does not answer, the later start says where it
+//! is.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -23,13 +24,13 @@ use sha2::{Digest as _, Sha256};
 
 use crate::display;
 use crate::paths;
-use crate::store::Profile;
+use crate::store::{Profile, ProfileLock, WindowPlace};
 use crate::wake::Inbox;
 
-/// How long a later start waits for the running copy.
+/// How long a later start waits for the running window.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How long the running copy waits for a request. Whoever is slower, or comes when too many others
+/// How long the running window waits for a request. Whoever is slower, or comes when too many others
 /// are waited for, is cut off and tries again.
 const LIMIT: Duration = Duration::from_millis(500);
 
@@ -45,7 +46,7 @@ const MAX_CONNECTIONS: usize = 16;
 /// Confirms that a request was received.
 const RECEIVED: &[u8] = b"received\n";
 
-/// What a later start asks of the running copy: to come to the front and to open these files.
+/// What a later start asks of the running window: to come to the front and to open these files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
     /// The absolute paths of the files that the player opened.
@@ -55,64 +56,65 @@ pub struct Request {
 /// The requests of later starts.
 pub type Requests = Inbox<Request>;
 
-/// Whether this is the first copy with its profile on its display.
+/// Whether this start opens a window.
 pub enum Start {
-    /// It is, and receives the requests of later ones if the system allows that.
-    First(Option<Requests>),
-    /// Another copy is running, and has received the request.
+    /// It does: the profile is its own, and it receives the requests of later starts if the system
+    /// allows that.
+    First(ProfileLock, Option<Requests>),
+    /// The window that has the profile has received the request.
     Later,
+    /// The window that has the profile is at this place, and can't be reached from here.
+    Elsewhere(WindowPlace),
 }
 
 impl Start {
-    /// Hands the request over to the copy that is running with this profile on this display, or
-    /// else becomes that copy.
-    pub fn of(profile: &Profile, request: &Request) -> Self {
-        let start = match Self::try_of(profile, request) {
-            // Another copy was started at the same moment and was faster.
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
-                Self::try_of(profile, request)
+    /// Hands the request over to the window that has this profile, or else takes the profile. Without
+    /// a request there is nothing to hand over.
+    pub fn of(profile: &Profile, request: Option<&Request>) -> Self {
+        let (since, own) = (Instant::now(), own_place());
+        let name = socket(profile).inspect_err(|error| log::info!("no socket: {error}")).ok();
+        loop {
+            if let Some((name, request)) = name.as_ref().zip(request)
+                && hand_over(name, request, PATIENCE).is_ok()
+            {
+                return Self::Later;
             }
-            start => start,
-        };
-        start.unwrap_or_else(|error| {
-            log::info!("no connection to later starts: {error}");
-            Self::First(None)
-        })
-    }
-
-    fn try_of(profile: &Profile, request: &Request) -> io::Result<Self> {
-        let name = socket(profile)?;
-        let Some(left_over) = hand_over(&name, request, PATIENCE)? else { return Ok(Self::Later) };
-        let listener = listen(name, left_over)?;
-        Ok(Self::First(Inbox::open("requests", move |send| receive(&listener, send))))
+            // (A window may just be opening, and not listen yet, or be closing.)
+            match ProfileLock::take(profile, &own) {
+                Ok(lock) => return Self::First(lock, name.and_then(requests_on)),
+                Err(place) if since.elapsed() > PATIENCE => return Self::Elsewhere(place),
+                Err(_) => thread::sleep(PAUSE),
+            }
+        }
     }
 }
 
-/// Why there is nobody to hand a request over to: whether the file of a copy that has ended is
-/// still there.
-type IsLeftOver = bool;
+/// Where the window of this process is.
+fn own_place() -> WindowPlace {
+    WindowPlace {
+        computer: gethostname::gethostname().to_string_lossy().into_owned(),
+        display: display::name().to_string_lossy().into_owned(),
+        process: std::process::id(),
+    }
+}
 
-/// Hands the request over to the copy that listens on this socket, which may be busy with others or
-/// may hang: a system call on a named pipe waits for as long as that takes, so it is made on a
-/// thread. `None` if the copy has received the request.
-fn hand_over(
-    name: &Name<'static>,
-    request: &Request,
-    patience: Duration,
-) -> io::Result<Option<IsLeftOver>> {
+/// The requests that come by this socket.
+fn requests_on(name: Name<'static>) -> Option<Requests> {
+    let listener = listen(name).inspect_err(|error| {
+        log::info!("no connection to later starts: {error}");
+    });
+    listener.ok().and_then(|listener| Inbox::open("requests", move |send| receive(&listener, send)))
+}
+
+/// Hands the request over to the window that listens on this socket, which may be busy with others
+/// or may hang: a system call on a named pipe waits for as long as that takes, so it is made on a
+/// thread.
+fn hand_over(name: &Name<'static>, request: &Request, patience: Duration) -> io::Result<()> {
     // (A path need not be text.)
     let files: Vec<&OsStr> = request.files.iter().map(|file| file.as_os_str()).collect();
     let (name, line) = (name.clone(), serde_json::to_string(&files)? + "\n");
     let (answer, answered) = channel();
-    let ask = move || {
-        let since = Instant::now();
-        let mut asked = ask(&name, &line);
-        while asked.as_ref().is_err_and(is_cut_off) && since.elapsed() < patience {
-            thread::sleep(PAUSE);
-            asked = ask(&name, &line);
-        }
-        answer.send(asked)
-    };
+    let ask = move || answer.send(ask(&name, &line));
     thread::Builder::new().name("request".into()).spawn(ask)?;
     answered.recv_timeout(patience).map_err(|_| io::ErrorKind::TimedOut)?
 }
@@ -146,34 +148,26 @@ fn socket_folder() -> Option<PathBuf> {
 }
 
 /// Listens on the socket, which only the user can open whatever their mask for files is: by its mode
-/// on Linux, elsewhere by its folder, as macOS refuses to set a mode. A file that is left over makes
-/// room.
-fn listen(name: Name<'_>, is_left_over: bool) -> io::Result<Listener> {
-    let options = ListenerOptions::new().name(name).try_overwrite(is_left_over);
+/// on Linux, elsewhere by its folder, as macOS refuses to set a mode. The file of a window that was
+/// killed makes room.
+fn listen(name: Name<'_>) -> io::Result<Listener> {
+    let options = ListenerOptions::new().name(name).try_overwrite(true);
     #[cfg(target_os = "linux")]
     let options = interprocess::os::unix::local_socket::ListenerOptionsExt::mode(options, 0o600);
     options.create_sync()
 }
 
-/// Sends the line of a request to a running copy and waits for its answer.
-fn ask(name: &Name<'_>, line: &str) -> io::Result<Option<IsLeftOver>> {
-    let mut stream = match Stream::connect(name.borrow()) {
-        Ok(stream) => stream,
-        Err(error) => return Ok(Some(error.kind() == io::ErrorKind::ConnectionRefused)),
-    };
+/// Sends the line of a request to a running window and waits for its answer.
+fn ask(name: &Name<'_>, line: &str) -> io::Result<()> {
+    let mut stream = Stream::connect(name.borrow())?;
     stream.write_all(line.as_bytes())?;
     let mut answer = [0; RECEIVED.len()];
     stream.read_exact(&mut answer)?;
-    if answer == RECEIVED { Ok(None) } else { Err(io::ErrorKind::InvalidData.into()) }
-}
-
-fn is_cut_off(error: &io::Error) -> bool {
-    use io::ErrorKind::{BrokenPipe, ConnectionReset, UnexpectedEof};
-    matches!(error.kind(), BrokenPipe | ConnectionReset | UnexpectedEof)
+    if answer == RECEIVED { Ok(()) } else { Err(io::ErrorKind::InvalidData.into()) }
 }
 
 /// Receives requests, each on a thread, so that nobody waits for somebody else. (Whoever is not
-/// answered opens a window of their own.)
+/// answered tries again.)
 fn receive(listener: &Listener, send: &(dyn Fn(Request) -> bool + Sync)) {
     let connections = Arc::new(());
     thread::scope(|scope| {
@@ -239,7 +233,7 @@ mod tests {
     /// Listens on the socket for as long as the tests run; returns the requests.
     fn receive_on(name: &Name<'static>) -> Arc<Mutex<Vec<Request>>> {
         let received: Arc<Mutex<Vec<Request>>> = Arc::default();
-        let (own, listener) = (received.clone(), listen(name.clone(), false).unwrap());
+        let (own, listener) = (received.clone(), listen(name.clone()).unwrap());
         thread::spawn(move || {
             receive(&listener, &|request| {
                 own.lock().unwrap().push(request);
@@ -265,7 +259,11 @@ mod tests {
             }
         });
         let request = Request { files: vec!["a game".into()] };
-        assert_eq!(hand_over(&name, &request, 10 * PATIENCE).unwrap(), None);
+        let since = Instant::now();
+        while hand_over(&name, &request, PATIENCE).is_err() {
+            assert!(since.elapsed() < 10 * PATIENCE);
+            thread::sleep(PAUSE);
+        }
         assert_eq!(received.lock().unwrap()[..], [request]);
         drop(silent);
     }
@@ -273,7 +271,7 @@ mod tests {
     #[test]
     fn nobody_waits_for_a_copy_that_hangs() {
         let (_folder, name) = socket("hangs");
-        let _hangs = listen(name.clone(), false).unwrap();
+        let _hangs = listen(name.clone()).unwrap();
         let waited = hand_over(&name, &Request::default(), 2 * PAUSE).unwrap_err();
         assert_eq!(waited.kind(), io::ErrorKind::TimedOut);
     }
@@ -285,7 +283,11 @@ mod tests {
         let mut endless = Stream::connect(name.borrow()).unwrap();
         let part = vec![b' '; MAX_REQUEST / 4];
         let refused = (0..100).find_map(|_| endless.write_all(&part).err());
-        assert!(refused.is_some_and(|error| is_cut_off(&error)));
+        let refused = refused.map(|error| error.kind());
+        assert!(
+            matches!(refused, Some(io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset)),
+            "{refused:?}"
+        );
         assert!(received.lock().unwrap().is_empty());
     }
 }

@@ -61,9 +61,9 @@ fn play(arguments: &Arguments) -> ExitCode {
     }
     let profile = arguments.profile();
     let ended = crash::catch(|| open(arguments, &profile));
-    let words = || Words::for_language(&Settings::load(&profile).0.language);
+    let words = || words(&profile);
     match ended {
-        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Ok(code)) => code,
         Ok(Err(error)) => {
             log::info!("{error}");
             if ui::has_no_screen(&error) {
@@ -79,20 +79,26 @@ fn play(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Opens the window and returns once it is closed, unless another copy that is running shows what
-/// this one was to show.
-fn open(arguments: &Arguments, profile: &Profile) -> Result<(), eframe::Error> {
+fn words(profile: &Profile) -> Words {
+    Words::for_language(&Settings::load(profile).0.language)
+}
+
+/// Opens the window and returns once it is closed, unless another one has the profile: then that one
+/// shows what this one was to show, or a sentence says where it is.
+fn open(arguments: &Arguments, profile: &Profile) -> Result<ExitCode, eframe::Error> {
     // Before there is a second thread: with several, X's library reads the table of composed
     // letters ten times as slowly, as each byte takes a lock.
     let events = event_loop()?;
     let request = Request { files: arguments.files() };
-    let mut requests = None;
-    if arguments.may_be_handed_over() {
-        requests = match Start::of(profile, &request) {
-            Start::Later => return Ok(()),
-            Start::First(requests) => requests,
-        };
-    }
+    let handed_over = arguments.may_be_handed_over().then_some(&request);
+    // (The profile is locked until everything is on the disk.)
+    let (_lock, requests) = match Start::of(profile, handed_over) {
+        Start::First(lock, requests) => (lock, requests),
+        Start::Later => return Ok(ExitCode::SUCCESS),
+        Start::Elsewhere(place) => {
+            return Ok(fail(&ui::open_elsewhere(&words(profile), profile.folder(), &place)));
+        }
+    };
     players::fitted::keep_fits_in(Box::new(KeptFits::of(profile)));
     let opening = StartOptions {
         seed: arguments.seed,
@@ -128,7 +134,7 @@ fn open(arguments: &Arguments, profile: &Profile) -> Result<(), eframe::Error> {
     events.run_app(&mut WindowEvents::new(app, &opened))?;
     // (eframe has logged why not.)
     let failed = || eframe::Error::AppCreation("no window opened".into());
-    opened.get().map(drop).ok_or_else(failed)
+    opened.get().map(|_| ExitCode::SUCCESS).ok_or_else(failed)
 }
 
 fn event_loop() -> Result<EventLoop<UserEvent>, EventLoopError> {

@@ -614,6 +614,11 @@ first-rules = kniffel
 ## In Dialogen des Systems, wenn es kein Fenster gibt
 
 start-no-screen = Es lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm dafür.
+start-open-elsewhere = Deine Spiele in { $folder } sind schon in einem anderen Fenster von Fivefold offen{ $where ->
+    [display] { " " }(Computer: { $computer }, Bildschirm: { $display }, Prozess: { $process })
+    [process] { " " }(Computer: { $computer }, Prozess: { $process })
+   *[unknown] { "" }
+}. Schließ jenes Fenster, oder beende seinen Prozess, wenn es hängt, und starte Fivefold noch einmal.
 start-file-limit = Fivefold kann nichts speichern: Programme dürfen hier nur kleine Dateien schreiben. Hebe diese Grenze auf („ulimit -f unlimited“) und starte neu.
 start-no-library = Es lässt sich kein Fenster öffnen, weil eine Bibliothek des Systems fehlt. Fivefold braucht libX11, libX11-xcb, libXcursor, libXi, libxcb, libxkbcommon und libxkbcommon-x11: Installiere die fehlende.
 start-no-opengl = Fivefold braucht OpenGL, und der Grafiktreiber dieses Computers bietet es nicht an: Installiere den Treiber der Grafikkarte (unter Linux: Mesa) und starte Fivefold am Computer selbst, nicht über eine Remotedesktopverbindung.
@@ -1849,9 +1854,6 @@ notice-newer-lines = { $count ->
    *[other] { $count } Einträge in { $file } stammen von einer neueren Version von Fivefold und werden hier nicht gezeigt.
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
 notice-too-long = { $file } enthält mehr als { $limit } Spiele; die späteren werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
-notice-made-room = Du hattest { $count } offene Spiele, mehr behält Fivefold nicht. Um Platz zu schaffen, wurde das älteste ({ $file }) in { $to } umbenannt; sonst blieb es unverändert.
-notice-written-again = { $file } war verschwunden: Der Ordner wurde während des Spiels gelöscht, verschoben oder ersetzt. Das ganze Spiel wurde noch einmal gespeichert, als { $to }.
-notice-other-copy = Das gespeicherte Spiel ist in einem anderen Fenster von Fivefold offen, deshalb beginnt dieses ein eigenes. Beide kommen in deine Ergebnisse.
 notice-failed-reading = { $others ->
     [0] { $file } konnte nicht gelesen werden: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
     [one] { $file } und eine andere Datei konnten nicht gelesen werden: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
@@ -1894,7 +1896,6 @@ why-not-allowed = dir fehlt die Berechtigung
 why-not-a-file = ein Ordner oder etwas anderes ist im Weg
 why-no-file = das ist ein Ordner oder etwas anderes, das keine Datei ist
 why-exists = eine Datei mit diesem Namen gibt es schon
-why-taken = andere offene Fenster von Fivefold benutzen alle Dateien für laufende Spiele
 why-too-large = sie würde so lang, dass sie sich nicht mehr lesen ließe
 
 line-unreadable = sie ist nicht lesbar ({ $what })
@@ -2943,10 +2944,6 @@ backup-left-out = { $count ->
 backup-restored = { $all ->
     [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.
    *[other] Wiederhergestellt: beendete Spiele: { $games }, offene Spiele: { $unfinished }, andere Dateien: { $files }.
-}{ $waiting ->
-    [0] { "" }
-    [one] { " " }Für ein weiteres offenes Spiel war kein Platz, denn mehr als { $most } behält Fivefold nicht; es liegt in deinem Ordner unter einem Namen, der auf „waiting-“ und eine Zahl endet. Um es zu spielen, beende ein anderes und benenne seine Datei in current.ron um.
-   *[other] { " " }Für { $waiting } weitere offene Spiele war kein Platz, denn mehr als { $most } behält Fivefold nicht; sie liegen in deinem Ordner unter Namen, die auf „waiting-“ und eine Zahl enden. Um eines zu spielen, beende ein anderes und benenne seine Datei in current.ron um.
 }{ $deleted ->
     [0] { "" }
     [one] { " " }Ein Spiel, das du gelöscht hattest, bleibt gelöscht; unter „Gelöschte Spiele“ kannst du es zurückholen.

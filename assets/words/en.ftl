@@ -636,6 +636,11 @@ first-rules = { $language ->
 ## In dialogs of the system, when there is no window
 
 start-no-screen = No window can be opened: there is no screen to open it on.
+start-open-elsewhere = Your games in { $folder } are already open in another Fivefold window{ $where ->
+    [display] { " " }(computer: { $computer }, display: { $display }, process: { $process })
+    [process] { " " }(computer: { $computer }, process: { $process })
+   *[unknown] { "" }
+}. Close that window, or end its process if it hangs, and start Fivefold again.
 start-file-limit = Fivefold can’t save anything: programs may only write small files here. Remove that limit (“ulimit -f unlimited”) and start again.
 start-no-library = No window can be opened, because a library of the system is missing. Fivefold needs libX11, libX11-xcb, libXcursor, libXi, libxcb, libxkbcommon and libxkbcommon-x11: install the missing one.
 start-no-opengl = Fivefold needs OpenGL, which the graphics driver of this computer does not offer: install the driver of the graphics card (on Linux, Mesa), and start Fivefold at the computer itself rather than over Remote Desktop.
@@ -2166,9 +2171,6 @@ notice-newer-lines = { $count ->
 } Nothing in it was changed; the newer version can still read it.
 # $limit is a number.
 notice-too-long = { $file } holds more than { $limit } games; the later ones aren’t shown. Nothing was deleted. To start afresh, move the file away while Fivefold is closed.
-notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. To make room, the oldest one, in { $file }, was renamed to { $to }; it is otherwise unchanged.
-notice-written-again = { $file } was gone: its folder was deleted, moved or replaced during the game. The whole game was saved again, as { $to }.
-notice-other-copy = The saved game is open in another Fivefold window, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $others ->
     [0] { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
     [one] { $file } and one other file could not be read: { $why }. They were left as they are, and the game goes on without them.
@@ -2212,7 +2214,6 @@ why-not-allowed = you don’t have permission
 why-not-a-file = a folder or something else is in the way
 why-no-file = it’s a folder, or something else that isn’t a file
 why-exists = a file with this name already exists
-why-taken = other open Fivefold windows are using all the files for games in progress
 why-too-large = it would be too long to read back
 
 # Damage of a file: the end of a sentence.
@@ -3486,10 +3487,6 @@ backup-left-out = { $count ->
 backup-restored = { $all ->
     [0] Nothing was missing: you already have everything in this backup.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
-}{ $waiting ->
-    [0] { "" }
-    [one] { " " }There was no place for one more unfinished game, since { $most } is the most; it is in your folder, under a name that ends in “waiting-” and a number. To play it, finish another game and rename its file to current.ron.
-   *[other] { " " }There was no place for { $waiting } more unfinished games, since { $most } is the most; they are in your folder, under names that end in “waiting-” and a number. To play one, finish another game and rename its file to current.ron.
 }{ $deleted ->
     [0] { "" }
     [one] { " " }A game that you had deleted stays deleted; you can bring it back under “Deleted games” in the records.

@@ -99,7 +99,7 @@ pub fn saved_game(bytes: &[u8]) {
         };
         assert_eq!(events(&again), events(&game));
     }
-    let (_folder, profile) = profile_with("current.ron", bytes);
+    let (_folder, profile) = profile_with("unfinished/game.ron", bytes);
     let history = History::load(&profile).0;
     let Some(mut resumed) = CurrentGame::load(&profile, &LIBRARY, &history).0 else { return };
     if let Some(step) = random_move(&mut resumed.game, 0) {
@@ -124,7 +124,7 @@ fn new_profile() -> (TempDir, Profile) {
 
 fn profile_with(name: &str, bytes: &[u8]) -> (TempDir, Profile) {
     let (folder, profile) = new_profile();
-    fs::create_dir(profile.folder()).unwrap();
+    fs::create_dir_all(profile.unfinished()).unwrap();
     fs::write(profile.folder().join(name), bytes).unwrap();
     (folder, profile)
 }

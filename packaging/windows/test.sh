@@ -163,13 +163,17 @@ press_until() {
         sleep 0.3
     done
 }
+# The file of the game played last.
+game() {
+    ls -t "$profile"/unfinished/*.ron 2>/dev/null | head -n 1
+}
 # The number of boxes that both players have taken.
 boxes() {
-    cat "$profile/current.ron" 2>/dev/null | grep -c '^Score' || :
+    cat "$(game)" 2>/dev/null | grep -c '^Score' || :
 }
 # Whether the person has rolled: the computer player, who is second, does so after an odd number of boxes.
 rolled() {
-    [ $(($(boxes) % 2)) = 0 ] && tail -n 1 "$profile/current.ron" 2>/dev/null | grep -q '^Roll'
+    [ $(($(boxes) % 2)) = 0 ] && tail -n 1 "$(game)" 2>/dev/null | grep -q '^Roll'
 }
 both_have_scored() {
     [ "$(boxes)" = $((2 * round)) ]
@@ -203,13 +207,13 @@ take_copy() {
 await take_copy
 
 step 'kill and resume'
-cp "$profile/current.ron" "$scratch/before.ron"
+cp "$(game)" "$scratch/before.ron"
 kill -9 $program
 wait $program 2>/dev/null || :
 start
 sleep 2
 picture 3-resumed
-cmp "$scratch/before.ron" "$profile/current.ron" || fail "the game changed by being resumed"
+cmp "$scratch/before.ron" "$(game)" || fail "the game changed by being resumed"
 for number in 5 6 7 8 9 10 11 12; do
     play_round $number
 done
@@ -219,7 +223,7 @@ sleep 1
 picture 4-finished
 [ "$(lines "$profile/history.ron")" = 1 ] || fail "more than one game was recorded"
 game_is_removed() {
-    [ ! -e "$profile/current.ron" ]
+    [ ! -e "$(game)" ]
 }
 await game_is_removed
 wine "$installed/fivefold-lab.exe" verify 1 >"$scratch/verified" 2>&1 || fail "$(cat "$scratch/verified")"
@@ -235,7 +239,7 @@ rolls_and_scores() {
     grep -E '^(Roll|Score)' "$1" 2>/dev/null
 }
 copy_is_at_the_table() {
-    [ "$(rolls_and_scores "$profile/current.ron")" = "$(rolls_and_scores "$copy")" ]
+    [ "$(rolls_and_scores "$(game)")" = "$(rolls_and_scores "$copy")" ]
 }
 
 step 'a second start, a double click on a saved game, and an update, while it runs'

@@ -21,18 +21,18 @@ use zip::{ZipArchive, ZipWriter};
 use super::bounded::{
     self, Content, MAX_CURRENT, MAX_LINES, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT,
 };
-use super::file_names::portable;
+use super::file_names::{free_name, portable};
 use super::house_rules::has_extension;
+use super::profile::is_earlier_game;
 use super::replace::{patiently, persist, temporary_in, write_new};
-use super::set_aside::{reserve, set_aside_as};
-use super::slot::GameSlot;
+use super::set_aside::set_aside_as;
 use super::{FileFailure, GameId, History, Profile, StoreError, saved_game};
 
 /// The largest number of dated backups that are kept.
 const MAX_BACKUPS: usize = 12;
 
 /// The folders of the profile whose files are in backups.
-const FOLDERS: [&str; 4] = ["", "variants", "games", "reviews"];
+const FOLDERS: [&str; 5] = ["", "unfinished", "variants", "games", "reviews"];
 
 /// The largest number of files from one folder in a backup.
 const MAX_FILES: usize = 10_000;
@@ -55,10 +55,8 @@ const MIN_UNPACKED: u64 = 64 << 20;
 pub struct Restored {
     /// The number of finished games that were missing.
     pub games: usize,
-    /// The number of unfinished games that were missing and have a place now.
+    /// The number of unfinished games that were missing.
     pub unfinished: usize,
-    /// The files of unfinished games that were missing and for which there was no free place.
-    pub waiting: Vec<PathBuf>,
     /// The number of other files that were missing or different.
     pub files: usize,
     /// The files that differed from the backup, under the names to which they were renamed.
@@ -164,8 +162,7 @@ pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
 
 /// Restores the contents of a backup. Missing games, finished and unfinished, are added, except
 /// those that the player has deleted since; other files that differ are renamed to `.replaced-1`
-/// before the version of the backup takes their place. Unfinished games beyond the free places are
-/// written as `current.ron.waiting-1` and so on: the player's own games stay where they are.
+/// before the version of the backup takes their place.
 ///
 /// # Errors
 ///
@@ -222,8 +219,7 @@ struct StagedBackup<'a> {
     places: HashMap<String, PathBuf>,
     /// The ids of all unfinished games.
     known: HashSet<GameId>,
-    games: Vec<TempPath>,
-    /// Other files, with their places.
+    /// The files, with their places.
     files: Vec<(TempPath, PathBuf)>,
     restored: Restored,
     /// How many more bytes the archive may hold.
@@ -253,7 +249,6 @@ impl<'a> StagedBackup<'a> {
                 .map(|(name, _, path)| (name, path))
                 .collect(),
             known: unfinished_games(profile),
-            games: Vec::new(),
             files: Vec::new(),
             restored: Restored::default(),
             left: packed.saturating_mul(MAX_RATIO).max(MIN_UNPACKED),
@@ -291,18 +286,20 @@ impl<'a> StagedBackup<'a> {
 
     /// Takes a file with this name in the backup, unless it is in the profile already.
     fn take(&mut self, name: &str, kind: Kind, bytes: &[u8]) -> Result<(), RestoreError> {
-        let target = self.target(name);
-        if kind == Kind::Unfinished {
+        let target = if kind == Kind::Unfinished {
             let id = saved_game::id(bytes).filter(|id| self.history.find(*id).is_none());
-            if id.is_none_or(|id| !self.known.insert(id)) {
-                return Ok(());
-            }
+            let Some(id) = id.filter(|id| self.known.insert(*id)) else { return Ok(()) };
+            self.restored.unfinished += 1;
+            self.profile.new_unfinished(id)
         } else {
+            let target = self.target(name);
             let there = bounded::read(&target, bytes.len() as u64)?;
             if there == Content::Bytes(bytes.to_vec()) {
                 return Ok(());
             }
-        }
+            self.restored.files += 1;
+            target
+        };
         self.use_up(bytes.len() as u64)?;
         let folder = target.parent().unwrap_or(self.profile.folder());
         self.profile.create_folder(folder)?;
@@ -310,11 +307,7 @@ impl<'a> StagedBackup<'a> {
         let mut file = temporary_in(folder).map_err(failed)?;
         file.write_all(bytes).map_err(failed)?;
         self.profile.disk().sync(file.as_file()).map_err(failed)?;
-        let file = file.into_temp_path();
-        match kind {
-            Kind::Unfinished => self.games.push(file),
-            _ => self.files.push((file, target)),
-        }
+        self.files.push((file.into_temp_path(), target));
         Ok(())
     }
 
@@ -352,25 +345,6 @@ impl<'a> StagedBackup<'a> {
             }
             persist(file, &target).map_err(StoreError::writing(&target))?;
             changes.push((target, Change::Created));
-            self.restored.files += 1;
-        }
-        for game in std::mem::take(&mut self.games) {
-            let mut created = |path: &Path| changes.push((path.to_owned(), Change::Created));
-            match GameSlot::take_free(self.profile) {
-                Ok(mut slot) => {
-                    created(slot.path());
-                    let bytes = fs::read(&game).map_err(StoreError::reading(&game))?;
-                    slot.write_from(self.profile.disk(), 0, &bytes)?;
-                    self.restored.unfinished += 1;
-                }
-                Err(error) if error.cause == FileFailure::Taken => {
-                    let (path, _) = reserve(&self.profile.folder().join("current.ron"), "waiting")?;
-                    created(&path);
-                    persist(game, &path).map_err(StoreError::writing(&path))?;
-                    self.restored.waiting.push(path);
-                }
-                Err(error) => return Err(error),
-            }
         }
         Ok(())
     }
@@ -403,7 +377,8 @@ impl Kind {
             ("", Some("settings")) => Some(Self::Settings),
             ("", Some("drill")) => Some(Self::Training),
             ("", Some("people")) => Some(Self::People),
-            ("", Some(stem)) if stem.starts_with("current") => Some(Self::Unfinished),
+            ("unfinished", Some(_)) => Some(Self::Unfinished),
+            ("", _) if is_earlier_game(Path::new(file)) => Some(Self::Unfinished),
             ("games", _) => Some(Self::SavedGame),
             ("reviews", _) => Some(Self::Review),
             _ => None,
@@ -465,16 +440,6 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> (Vec<NamedFile>
 /// The name in a backup of a file in this folder of the profile.
 fn within(folder: &str, file: &str) -> String {
     if folder.is_empty() { file.to_owned() } else { format!("{folder}/{file}") }
-}
-
-/// This name of a file, or `name-2.ron` and so on: the first one that `takes` accepts.
-fn free_name(name: &str, mut takes: impl FnMut(&str) -> bool) -> String {
-    let dot = name.rfind('.').unwrap_or(name.len());
-    let (stem, end) = name.split_at(dot);
-    let numbered = |number: u64| [stem, "-", &number.to_string(), end].concat();
-    let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
-    // There are more numbers than files, so one is free.
-    names.find(|name| takes(name)).unwrap_or_default()
 }
 
 /// Whether a working file is newer than this backup, which may not exist.
@@ -542,17 +507,11 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     Ok((file, length.map_err(failed)?))
 }
 
-/// The ids of all unfinished games, listed or waiting beside the list.
+/// The ids of all unfinished games.
 fn unfinished_games(profile: &Profile) -> HashSet<GameId> {
-    let read = |path: PathBuf| match bounded::read(&path, MAX_CURRENT) {
+    let read = |path| match bounded::read(path, MAX_CURRENT) {
         Ok(Content::Bytes(bytes)) => saved_game::id(&bytes),
         _ => None,
     };
-    let is_waiting = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with("current") && name.contains(".ron.waiting-")
-    };
-    let entries = fs::read_dir(profile.folder()).into_iter().flatten().flatten();
-    let waiting = entries.map(|entry| entry.path()).filter(is_waiting);
-    profile.current_games().chain(waiting).filter_map(read).collect()
+    profile.unfinished_games().iter().filter_map(|path| read(path)).collect()
 }

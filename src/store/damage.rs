@@ -45,8 +45,6 @@ pub enum FileFailure {
     NotAllowed,
     /// There is a folder where the file should be, or a file where the folder should be.
     NotAFile,
-    /// Other running copies of the program hold every file for it.
-    Taken,
     /// There is a file of this name already, which must not be overwritten.
     Exists,
     /// The file would be longer than the limit for reading it back.
@@ -165,24 +163,6 @@ pub enum Notice {
         /// The limit, in lines.
         limit: usize,
     },
-    /// All slots for games in progress were taken. The game that waited longest was renamed;
-    /// renaming it back to a name such as `current.ron` lets the player resume it.
-    MadeRoom {
-        /// Its old path.
-        file: PathBuf,
-        /// Its new path.
-        to: PathBuf,
-    },
-    /// The file of the game at the table no longer had its name, since its folder was deleted, moved
-    /// or replaced. The whole game was written again.
-    WrittenAgain {
-        /// The path that the file had.
-        file: PathBuf,
-        /// The path of the new file.
-        to: PathBuf,
-    },
-    /// Another running copy of the program is playing the saved game; this one plays its own.
-    OtherCopy,
     /// A file could not be read, renamed or written.
     Failed(StoreError),
 }
@@ -195,7 +175,6 @@ impl FileFailure {
             Self::ReadOnly => "why-read-only",
             Self::NotAllowed => "why-not-allowed",
             Self::NotAFile => "why-not-a-file",
-            Self::Taken => "why-taken",
             Self::Exists => "why-exists",
             Self::TooLarge => "why-too-large",
             Self::Missing => "why-missing",

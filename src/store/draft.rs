@@ -25,7 +25,6 @@ pub struct RulesDraft {
 impl ValueFile for RulesDraft {
     const LIMIT: u64 = 4 * MAX_VARIANT;
     const DEPTH: usize = 1;
-    const IS_WHOLE: bool = true;
 
     fn within_bounds(self) -> Self {
         let typed = self.typed.filter(|typed| typed.len() <= Self::MAX_TYPED);
@@ -105,31 +104,6 @@ mod tests {
         let library = crate::rules::Library::shipped();
         let rules = library.get(id).unwrap().data().to_ron();
         RulesDraft { rules, ..RulesDraft::default() }
-    }
-
-    #[test]
-    fn the_drafts_of_two_windows_are_apart() {
-        let (_dir, one) = Profile::temporary();
-        let two = Profile::at(one.folder());
-        let kept = || {
-            let kept = RulesDraft::load(&Profile::at(one.folder())).0;
-            kept.map(|(_, data)| data.to_ron())
-        };
-        let [first, second] = ["yatzy", "crag"].map(draft);
-        assert_eq!((RulesDraft::load(&one).0, RulesDraft::load(&two).0), (None, None));
-        let house_id = Some("ours".to_owned());
-        RulesDraft { house_id, ..first.clone() }.save(&one).unwrap();
-        second.clone().save(&two).unwrap();
-        let text = std::fs::read_to_string(one.draft()).unwrap();
-        assert!(text.contains("house_id: None"), "{text}");
-        // What the first one has saved is no reason to forget the other's.
-        RulesDraft::default().save(&one).unwrap();
-        assert_eq!(kept(), Some(second.rules.clone()));
-        first.save(&one).unwrap();
-        second.clone().save(&two).unwrap();
-        assert_eq!(kept(), Some(second.rules));
-        RulesDraft::default().save(&two).unwrap();
-        assert_eq!(kept(), None);
     }
 
     #[test]

@@ -19,6 +19,16 @@ pub(super) fn portable(name: &str) -> String {
     name
 }
 
+/// This name of a file, or `name-2.ron` and so on: the first one that `takes` accepts.
+pub(super) fn free_name(name: &str, mut takes: impl FnMut(&str) -> bool) -> String {
+    let dot = name.rfind('.').unwrap_or(name.len());
+    let (stem, end) = name.split_at(dot);
+    let numbered = |number: u64| [stem, "-", &number.to_string(), end].concat();
+    let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
+    // There are more numbers than files, so one is free.
+    names.find(|name| takes(name)).unwrap_or_default()
+}
+
 /// Whether this path leads to a device on Windows, in whatever folder.
 pub(super) fn is_device_path(path: &Path) -> bool {
     path.file_name().is_some_and(|name| is_device(&name.to_string_lossy()))

@@ -120,7 +120,7 @@ impl History {
         self.by_id.get(&id).copied()
     }
 
-    /// Reads what another running copy of the program has appended.
+    /// Reads what others have appended: a job that has restored a backup, or an editor.
     pub fn refresh(&mut self) -> Vec<Notice> {
         self.read_appended().unwrap_or_else(|error| vec![Notice::Failed(error)])
     }

@@ -4,19 +4,22 @@
 //!
 //! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all. A part of it that
 //!   can't be read costs only itself ([`Notice::Unused`]), and stays in the file until it is changed
-//!   here. What is written are the changes since the file was last read or written, so that copies
-//!   of the program and editors lose nothing of each other. The same holds for the other files of
+//!   here. What is written are the changes since the file was last read or written, so that the
+//!   program and an editor lose nothing of each other. The same holds for the other files of
 //!   one value.
-//! * `current.ron`: the [`CurrentGame`], a header line followed by one [`Step`](crate::game::Step)
-//!   per line, written before [`CurrentGame::append`] returns and synced by the [`Disk`]. The
-//!   program that plays the game holds the lock on it; another game uses `current-2.ron`, and so on
-//!   up to `current-16.ron`. The program starts with the game played last; the others wait
-//!   until the player resumes them. A line `Kept` notes which dice the player means to keep.
+//! * `unfinished/ID.ron`: an unfinished [game](CurrentGame), a header line followed by one
+//!   [`Step`](crate::game::Step) per line, written before [`CurrentGame::append`] returns and synced
+//!   by the [`Disk`]. The program starts with the game played last; the others wait until the player
+//!   resumes them. A line `Kept` notes which dice the player means to keep. (Development versions
+//!   before 0.1.0 had them in `current.ron`, `current-2.ron` and so on, where they stay until they
+//!   are over.)
+//! * `window.ron`: [where the window is](WindowPlace) that has the profile open. While it runs, it
+//!   holds the [lock on the profile](ProfileLock), and no other window opens with it.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] per line, appended under a
 //!   lock and never rewritten. [`Records`] (games, best, average, wins) are computed
 //!   from it. A line `(version:2,deleted:[…])` deletes games by their ids, `restored` brings them
-//!   back; the last line about a game counts. A deleted game thus stays in the file, and neither a
-//!   backup nor another copy of the program brings it back: only the player does, who can list
+//!   back; the last line about a game counts. A deleted game thus stays in the file, and a backup
+//!   does not bring it back: only the player does, who can list
 //!   deleted games.
 //! * `figures.ron`: the [figures](KeptFigures) of finished games, one game per line, computed in
 //!   the background. They follow from the history, so the file is not in backups and is never set
@@ -33,7 +36,7 @@
 //! * `variants/*.deleted-N`: house rules that the player has deleted, or that were just replaced;
 //!   renaming a file brings them back.
 //! * `reviews/*`: texts and pictures saved by the player; never overwritten.
-//! * `games/*.fivefold-game`: copies of games saved by the player, in the format of `current.ron`;
+//! * `games/*.fivefold-game`: copies of games saved by the player, in the format of unfinished games;
 //!   never overwritten.
 //! * `backups/*.zip`: [dated backups](back_up_if_due) of everything but saved games and reviews,
 //!   one a month and one for each version of the program, at most twelve.
@@ -41,15 +44,15 @@
 //! * `*.broken-N`: files that could not be read; never overwritten and never deleted.
 //! * `.fivefold-*.tmp`: a file that is about to replace another one; old ones are removed at a
 //!   start.
-//! * `*.lock`: empty files, locked while the file beside them is played or appended to; they stay.
-//! * `current*.waiting-N`: an unfinished game that was renamed because all slots were taken.
+//! * `*.lock`: empty files that are locked in place of the file beside them: `window.ron` for as long
+//!   as a window is open, `history.ron` while a line is appended; they stay.
 //!
 //! # Versions
 //!
 //! | format | version | fixtures |
 //! |---|---|---|
 //! | `settings.ron`, `drill.ron`, `draft.ron`, `people.ron` | 1, in the field `version`, 1 if it is missing | `tests/files/versions/1` |
-//! | `current*.ron`, `*.fivefold-game` | 1, in the field `version` of the first line | the same |
+//! | `unfinished/*.ron`, `*.fivefold-game` | 1, in the field `version` of the first line | the same |
 //! | `history.ron` | 1, in the field `version` of each line with a game | the same |
 //! | | 2, in lines that delete games (programs that know only 1 skip these) | `tests/files/deletion.rs` |
 //! | `figures.ron` | 1, in the field `version` of each line; `figures` is the version of the values | none: it is computed again |
@@ -92,11 +95,11 @@
 //! | settings, training data, unsaved house rules, people, backups | by a thread, under a temporary name | before the file replaces the old one, then the name |
 //!
 //! * **Names.** The name of a file is stored in its folder, so the folder is synced after each file
-//!   that is new, replaced or renamed (`*.broken-N`, `*.waiting-N`, `*.deleted-N`). The names of a
+//!   that is new, replaced or renamed (`*.broken-N`, `*.deleted-N`). The names of a
 //!   folder and of its parents are synced when it is created, and once in each run of the program.
 //! * **A finished game** is written to the history; the history and its name are synced; then
-//!   `current*.ron` is emptied, synced and removed. So a game is in one of them or in both, and if
-//!   in both, the record counts. If the history can't be synced, `current*.ron` stays.
+//!   the file of the game is removed. So a game is in one of them or in both, and if in both, the
+//!   record counts. If the history can't be synced, the file stays.
 //! * **Replaced rules** keep their old file as `*.deleted-N` until the new one is synced (where the
 //!   file system can give a file two names).
 //! * **After a kill** the next program syncs everything that it continues with, as nobody knows how
@@ -118,7 +121,7 @@
 //! # Promises
 //!
 //! The module keeps three promises. Starting the program changes no file: all that is written is a
-//! dated backup, and an empty file to lock. Whatever the files contain, however large, nothing here
+//! dated backup, and where its window is. Whatever the files contain, however large, nothing here
 //! panics or reads without a limit. And no error stops a game: loading returns the readable part and
 //! [`Notice`]s about the rest; writing returns a [`StoreError`] and keeps the unwritten part, so
 //! that the next attempt catches up.
@@ -153,7 +156,6 @@ mod ron_tree;
 mod saved_game;
 mod set_aside;
 mod settings;
-mod slot;
 mod statistics;
 mod stored_games;
 mod training;
@@ -175,9 +177,10 @@ pub use figures::{FiguresKey, GameFigures, KeptFigures};
 pub use fits::KeptFits;
 pub use history::History;
 pub use house_rules::{HouseRules, export, import};
+pub use lock::{ProfileLock, WindowPlace};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, holds_games, is_archive, open_file};
 pub use people::{LOOKS, People, PersonLook};
-pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
+pub use profile::{PROFILE_VARIABLE, Profile};
 #[cfg(test)]
 pub(crate) use record::example;
 pub use record::{Record, SeatRecord};

@@ -1,18 +1,21 @@
 //! The folder that holds all files of the program.
 
+use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
-use std::{env, io};
+use std::{env, fs, io};
 
 use directories::{ProjectDirs, UserDirs};
 
-use super::{Disk, StoreError};
+use super::file_names::free_name;
+use super::house_rules::has_extension;
+use super::{Disk, GameId, StoreError, bounded};
 use crate::paths;
 
 /// The environment variable that selects another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
 
-/// The largest number of unfinished games that are kept.
-pub const MAX_UNFINISHED: usize = 16;
+/// The largest number of unfinished games that are listed, so that no folder is without an end.
+const MAX_UNFINISHED: usize = 1000;
 
 /// The folder of all files of one user. It is created when the first file is written.
 #[derive(Clone, Debug)]
@@ -136,18 +139,41 @@ impl Profile {
 
     /// All folders into which the program writes files on its own.
     pub(super) fn folders(&self) -> Vec<PathBuf> {
-        let within = [self.variants(), self.backups(), self.fits(), self.saved_games()];
+        let within =
+            [self.unfinished(), self.variants(), self.backups(), self.fits(), self.saved_games()];
         let mut folders = vec![self.folder.clone(), self.reviews(), self.pictures()];
         folders.extend(within);
         folders
     }
 
-    /// Returns the paths for unfinished games, in order.
-    pub(super) fn current_games(&self) -> impl Iterator<Item = PathBuf> + '_ {
-        (1..=MAX_UNFINISHED).map(|copy| match copy {
-            1 => self.folder.join("current.ron"),
-            _ => self.folder.join(format!("current-{copy}.ron")),
-        })
+    /// Returns the folder of unfinished games.
+    pub fn unfinished(&self) -> PathBuf {
+        self.folder.join("unfinished")
+    }
+
+    /// Returns the path for the file of this game: `ID.ron`, or with a number if there is such a
+    /// file already.
+    pub(super) fn new_unfinished(&self, id: GameId) -> PathBuf {
+        let folder = self.unfinished();
+        let is_free = |name: &str| fs::symlink_metadata(folder.join(name)).is_err();
+        folder.join(free_name(&format!("{id}.ron"), is_free))
+    }
+
+    /// Returns the paths of the unfinished games, the one played last first.
+    pub(super) fn unfinished_games(&self) -> Vec<PathBuf> {
+        let paths = |folder: &Path| {
+            fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+        };
+        let own = paths(&self.unfinished()).filter(|path| has_extension(path, "ron"));
+        let earlier = paths(&self.folder).filter(|path| is_earlier_game(path));
+        let mut games: Vec<PathBuf> = own.chain(earlier).take(MAX_UNFINISHED).collect();
+        games.sort_by_cached_key(|path| (Reverse(bounded::modified(path)), path.clone()));
+        games
+    }
+
+    /// Returns the path of the file that says where the window with this profile is.
+    pub fn window(&self) -> PathBuf {
+        self.folder.join("window.ron")
     }
 
     /// Creates the folder if it does not exist.
@@ -182,4 +208,12 @@ impl Profile {
     pub fn open(path: &Path) -> Result<(), StoreError> {
         open::that_detached(path).map_err(StoreError::reading(path))
     }
+}
+
+/// Whether this file in the profile is an unfinished game of a development version before 0.1.0:
+/// `current.ron`, `current-2.ron`, `current.ron.waiting-1`. It stays where it is until the game is
+/// over.
+pub(super) fn is_earlier_game(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with("current") && (has_extension(path, "ron") || name.contains(".ron.waiting-"))
 }

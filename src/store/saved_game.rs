@@ -139,11 +139,6 @@ pub(super) fn is_game(bytes: &[u8]) -> bool {
     header.is_ok()
 }
 
-/// Whether the game was saved by a newer version of the program.
-pub(super) fn is_newer(bytes: &[u8]) -> bool {
-    matches!(header(first_line(bytes)), Err(Damage::Newer))
-}
-
 pub(super) fn id(bytes: &[u8]) -> Option<GameId> {
     header(first_line(bytes)).ok().map(|header| header.id)
 }

@@ -17,7 +17,7 @@ pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError>
     set_aside_as(disk, path, "broken")
 }
 
-/// Renames a file, `current.ron` to `current.ron.WORD-1`, or with the first free number.
+/// Renames a file, `history.ron` to `history.ron.WORD-1`, or with the first free number.
 pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     // Renaming overwrites, so the new name is reserved first.
     let (to, _) = reserve(path, word)?;
@@ -27,7 +27,7 @@ pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathB
 }
 
 /// Creates an empty file with the first free name.
-pub(super) fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
+fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
     first_free(path, word, |to| File::create_new(to))
         .map_err(StoreError::during(FileAction::SettingAside, path))
 }

@@ -1,6 +1,6 @@
 //! Files that hold a single value, read as a whole. What is written are the changes since the file was
-//! last read or written: everything else in it stays, also what another copy of the program, an
-//! editor or a newer version has put there.
+//! last read or written: everything else in it stays, also what an editor or a newer version has
+//! put there.
 
 use std::path::Path;
 
@@ -8,7 +8,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::bounded::{self, Content};
-use super::lock::FileLock;
 use super::replace::replace;
 use super::ron_tree::{ListKeys, Node};
 use super::set_aside::{link_as, set_aside, set_aside_for};
@@ -24,10 +23,6 @@ pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
 
     /// What tells the values of its lists from each other, where they have several parts.
     const KEYS: ListKeys = &[];
-
-    /// Whether the value is one thing: never joined with what another copy of the program has
-    /// written, which a default value does not replace.
-    const IS_WHOLE: bool = false;
 
     /// Returns the value with every field in its range and the current version.
     #[must_use]
@@ -107,8 +102,6 @@ pub(super) fn save<T: ValueFile + Send + 'static>(
 
 fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), StoreError> {
     profile.create()?;
-    // (Nobody else reads it to replace it meanwhile.)
-    let _lock = FileLock::on(path);
     let value = value.within_bounds();
     let mine = Node::of(&value).map_err(|error| StoreError::no_text(path, &error))?;
     let is_too_large = |node: &Node| text_of::<T>(node).len() as u64 > T::LIMIT;
@@ -117,21 +110,15 @@ fn write<T: ValueFile>(profile: &Profile, path: &Path, value: T) -> Result<(), S
     }
     let base = profile.disk().noted_value(path);
     let is_changed = base.as_ref() != Some(&mine.to_text());
-    let is_default = value == T::default().within_bounds();
     let base = Node::read(base.as_deref().unwrap_or("()")).0;
     let mut copy = None;
     let merged = match read::<T>(path)? {
         Ok(_) if !path.exists() => Some(mine.clone()),
         Ok(found) if found.has_just(&value) => None,
-        Ok(_) if !is_changed && (!T::IS_WHOLE || is_default) => None,
-        Ok(found) if T::IS_WHOLE && is_default && !found.is(&base) => None,
+        Ok(_) if !is_changed => None,
         Ok(found) => {
             let is_sound = Node::read(&found.text).1;
-            let merged = if T::IS_WHOLE {
-                mine.clone()
-            } else {
-                Node::merged(&base, &mine, &found.there, T::KEYS)
-            };
+            let merged = Node::merged(&base, &mine, &found.there, T::KEYS);
             let gone = found.there.changed_in(&merged);
             let is_within = |one: &UnusedValue, other: &UnusedValue| {
                 format!("{}.", one.name).starts_with(&format!("{}.", other.name))
@@ -166,11 +153,6 @@ impl<T: ValueFile> ReadValue<T> {
     /// Whether this is all that the file holds.
     fn has_just(&self, value: &T) -> bool {
         self.value == *value && self.usable.is_none() && self.unused.is_empty()
-    }
-
-    /// Whether this is what is read from the file.
-    fn is(&self, value: &Node) -> bool {
-        Node::of(&self.value).is_ok_and(|own| own.is_same(value))
     }
 }
 

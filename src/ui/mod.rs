@@ -36,8 +36,8 @@ mod unsolvable;
 pub mod widgets;
 
 pub use app::{
-    App, AskDialog, PreparedStart, StartOptions, crashed, has_no_screen, why_no_window,
-    window_options,
+    App, AskDialog, PreparedStart, StartOptions, crashed, has_no_screen, open_elsewhere,
+    why_no_window, window_options,
 };
 pub use clipboard::Clipboard;
 pub use features::{RulesText, describe as rules_text};

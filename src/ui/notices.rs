@@ -7,8 +7,8 @@ use super::{load_errors, phrases};
 use crate::game::notation::NotationError;
 use crate::rules::LoadError;
 use crate::store::{
-    Damage, FileAction, Imported, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored,
-    StoreError, UnusedValue,
+    Damage, FileAction, Imported, Notice, OpenError, RestoreError, Restored, StoreError,
+    UnusedValue,
 };
 use crate::words::{Value, Words};
 
@@ -72,14 +72,6 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
         Notice::TooLong { file, limit } => {
             say("notice-too-long", file, &[("limit", (*limit).into())])
         }
-        Notice::MadeRoom { file, to } => {
-            let more = [("count", MAX_UNFINISHED.into()), ("to", file_name(to).into())];
-            say("notice-made-room", file, &more)
-        }
-        Notice::WrittenAgain { file, to } => {
-            say("notice-written-again", file, &[("to", file_name(to).into())])
-        }
-        Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
         Notice::Failed(error) => failed(words, error, 0),
     }
 }
@@ -174,15 +166,12 @@ pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> Str
         Ok(restored) => {
             let Restored { games, deleted, unfinished, files, newer, damaged, unusable, .. } =
                 *restored;
-            let waiting = restored.waiting.len();
             let counts = [
                 ("games", games),
                 ("deleted", deleted),
                 ("unfinished", unfinished),
                 ("files", files),
-                ("all", games + unfinished + waiting + files + newer + damaged),
-                ("waiting", waiting),
-                ("most", MAX_UNFINISHED),
+                ("all", games + unfinished + files + newer + damaged),
                 ("replaced", restored.replaced.len()),
                 ("newer", newer),
                 ("damaged", damaged),
@@ -459,9 +448,6 @@ mod tests {
             Notice::NewerLines { file: file(), count: 1 },
             Notice::NewerLines { file: file(), count: 5 },
             Notice::TooLong { file: file(), limit: 1_000_000 },
-            Notice::MadeRoom { file: file(), to: to() },
-            Notice::WrittenAgain { file: file(), to: to() },
-            Notice::OtherCopy,
         ];
         let damages = [
             Damage::Empty,
@@ -484,7 +470,6 @@ mod tests {
                 FileFailure::ReadOnly,
                 FileFailure::NotAllowed,
                 FileFailure::NotAFile,
-                FileFailure::Taken,
                 FileFailure::TooLarge,
                 FileFailure::Missing,
                 FileFailure::Other("odd".to_owned()),
@@ -507,7 +492,7 @@ mod tests {
             assert!(whole, "{what:?}: {sentence}");
             let short: PathBuf = ["fivefold", "history.ron"].iter().collect();
             let is_named = sentence.contains(&short.display().to_string());
-            assert!(is_named || what == Notice::OtherCopy, "{sentence}");
+            assert!(is_named, "{sentence}");
             assert!(!sentence.contains("ann"), "{sentence}");
             assert!(!seen.contains(&sentence), "{sentence}");
             seen.push(sentence);

@@ -157,9 +157,7 @@ fn a_kill_while_the_dice_tumble_loses_nothing() {
     wait_for_turn(&screen);
     hands.key(Key::SPACE);
     // (They tumble for a good second, and are saved before.)
-    let file = home.config().join("current.ron");
-    screen
-        .wait_until(|_| std::fs::read_to_string(&file).ok().filter(|game| game.contains("Roll(")));
+    screen.wait_until(|_| home.game().filter(|game| game.contains("Roll(")));
     program.kill();
 
     let (program, _hands, screen) = open(&home, &[]);
@@ -237,7 +235,7 @@ fn closing_asks_before_anything_unsaved_is_lost() {
     std::fs::remove_file(&blocked).expect("a file that was there");
     hands.chord(&[Key::CONTROL], Key::writes('q'));
     assert!(program.wait_for_end().success());
-    let game = std::fs::read_to_string(blocked.join("current.ron")).expect("a saved game");
+    let game = home.game().expect("a saved game");
     assert!(game.contains("Roll"), "{game}");
 }
 

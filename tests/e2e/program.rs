@@ -28,6 +28,12 @@ impl Home {
         self.path().join(".config/fivefold")
     }
 
+    /// What the file of an unfinished game holds, if there is one.
+    pub fn game(&self) -> Option<String> {
+        let files = std::fs::read_dir(self.config().join("unfinished")).ok()?;
+        files.flatten().find_map(|file| std::fs::read_to_string(file.path()).ok())
+    }
+
     /// Writes the settings.
     pub fn write_settings(&self, text: &str) {
         std::fs::create_dir_all(self.config()).expect("a folder");

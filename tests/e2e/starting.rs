@@ -4,6 +4,7 @@ use std::{
     fs::{self, File},
     os::unix::{ffi::OsStrExt as _, fs::PermissionsExt as _, net::UnixListener},
     path::{Path, PathBuf},
+    process::Command,
     thread::sleep,
     time::Duration,
 };
@@ -107,7 +108,7 @@ fn where_no_files_may_be_written_a_sentence_says_so() {
     let home = Home::empty();
     home.write_program("zenity", "exit 0");
     let command = home.command();
-    let mut limited = std::process::Command::new("sh");
+    let mut limited = Command::new("sh");
     limited.args(["-c", "ulimit -f 0; exec \"$0\""]).arg(command.get_program());
     limited.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
     let output = limited.output().unwrap();
@@ -156,17 +157,13 @@ fn a_stopped_window_keeps_its_socket() {
     let socket = wait(|| socket_in(&run), || "no socket".to_owned());
     assert_eq!(fs::metadata(&socket).unwrap().permissions().mode() & 0o777, 0o600);
 
-    // While the first one is stopped, another window opens, and leaves the socket alone.
+    // While the first one is stopped, another start says where it is, and leaves the socket alone.
+    let process = first.process_id().to_string();
     let signal = |name: &str| {
-        let id = first.process_id().to_string();
-        assert!(std::process::Command::new("kill").args([name, &id]).status().unwrap().success());
+        assert!(Command::new("kill").args([name, &process]).status().unwrap().success());
     };
     signal("-STOP");
-    let mut second = start_again(&home, &run, None);
-    let hands = Hands::on_window(&second, "Fivefold");
-    hands.move_to(5, 5);
-    assert!(second.ended().is_none());
-    drop(second);
+    refuses(&home, &run, &display(), &process);
     signal("-CONT");
     // A path that is not text arrives too.
     let odd = run.join(std::ffi::OsStr::from_bytes(b"odd-\xff.fivefold-game"));
@@ -175,21 +172,40 @@ fn a_stopped_window_keeps_its_socket() {
     screen.wait_for(Role::LABEL, |name: &str| name.contains("odd-"));
 }
 
+/// The name of the display.
+fn display() -> String {
+    std::env::var("DISPLAY").unwrap()
+}
+
+/// Starts the program on this display, which ends and names the process of the window that has the
+/// profile.
+fn refuses(home: &Home, run: &Path, display: &str, process: &str) {
+    let shown = with_dialogs_of(home, "zenity");
+    let mut command = home.command();
+    let output = command.env("XDG_RUNTIME_DIR", run).env("DISPLAY", display).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    for said in [fs::read_to_string(shown).unwrap(), String::from_utf8(output.stderr).unwrap()] {
+        assert!(said.contains("already open") && said.contains(process), "{said}");
+    }
+}
+
 #[test]
 #[ignore = "needs a display and a session bus"]
-fn a_start_on_another_display_opens_a_window_there() {
+fn a_start_on_another_display_says_where_the_window_is() {
     let home = Home::empty();
     let run = runtime_folder(&home);
     let first = start_again(&home, &run, None);
     let hands = Hands::on_window(&first, "Fivefold");
     hands.move_to(5, 5);
-    wait(|| socket_in(&run), || "no socket".to_owned());
     // The same display by another name, which says that it is another.
-    let display = std::env::var("DISPLAY").unwrap();
+    let other = format!("unix{}", display());
+    refuses(&home, &run, &other, &first.process_id().to_string());
+    // A killed window keeps nobody out.
+    first.kill();
     let mut command = home.command();
-    command.env("XDG_RUNTIME_DIR", &run).env("DISPLAY", format!("unix{display}"));
-    let mut other = Program::of(&mut command);
-    let hands = Hands::on_window(&other, "Fivefold");
+    command.env("XDG_RUNTIME_DIR", &run).env("DISPLAY", other);
+    let mut second = Program::of(&mut command);
+    let hands = Hands::on_window(&second, "Fivefold");
     hands.move_to(5, 5);
-    assert!(other.ended().is_none());
+    assert!(second.ended().is_none());
 }

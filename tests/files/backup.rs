@@ -14,7 +14,8 @@ use fivefold::store::{
 use jiff::civil::date;
 
 use crate::support::{
-    add, begun, contents, current_file, finished, folder, ids, library, load, put, record, time,
+    add, advance, begun, contents, current_file, finished, folder, ids, library, load, put, record,
+    time,
 };
 
 /// A profile with one file of each kind.
@@ -111,7 +112,7 @@ fn a_backup_of_too_many_files_is_refused() {
     let (dir, profile) = folder();
     let path = dir.path().join("many.zip");
     let many = |count: usize| (0..count).map(|number| (format!("reviews/{number}"), &b""[..]));
-    archive(&path, many(40_001));
+    archive(&path, many(50_001));
     assert_eq!(restore(&profile, &path), Err(RestoreError::TooLarge));
     assert!(!profile.folder().exists());
 }
@@ -246,28 +247,29 @@ fn unfinished(count: usize) -> Vec<Vec<u8>> {
         .collect()
 }
 
+/// Also those of a backup of a development version before 0.1.0, and while a game is on.
 #[test]
-fn restoring_leaves_ones_own_unfinished_games_where_they_are() {
-    for (own, theirs) in [(16, 1), (5, 40), (0, 16)] {
-        let (dir, profile) = folder();
-        fs::create_dir(profile.folder()).unwrap();
-        let _open: Vec<_> = (0..own).map(|_| begun(&profile, 3).1).collect();
-        let before = contents(profile.folder());
-        let (backup, games) = (dir.path().join("games.zip"), unfinished(theirs));
-        let name = |number| format!("current-{}.ron", number + 1);
-        archive(&backup, (0..).map(name).zip(games.iter().map(Vec::as_slice)));
-        let restored = restore(&profile, &backup).unwrap();
-        let placed = theirs.min(16 - own);
-        assert_eq!((restored.unfinished, restored.waiting.len()), (placed, theirs - placed));
-        let after = contents(profile.folder());
-        assert!(before.iter().all(|file| after.contains(file)), "{own} {theirs}");
-        assert!(games.iter().all(|game| after.iter().any(|(_, bytes)| bytes == game)));
-        assert_eq!(after.len(), own + theirs);
-        // Nothing comes twice, wherever it waits.
-        let again = restore(&profile, &backup).unwrap();
-        assert_eq!((again.unfinished, again.waiting.len()), (0, 0));
-        assert_eq!(contents(profile.folder()), after);
-    }
+fn unfinished_games_come_back_beside_ones_own() {
+    let (dir, profile) = folder();
+    let (mut game, mut current) = begun(&profile, 3);
+    let before = contents(profile.folder());
+    let (backup, games) = (dir.path().join("games.zip"), unfinished(40));
+    let names = (1..).map(|number| match number {
+        1 => "current.ron".to_owned(),
+        2 => "current.ron.waiting-1".to_owned(),
+        _ => format!("unfinished/{number}.ron"),
+    });
+    archive(&backup, names.zip(games.iter().map(Vec::as_slice)));
+    assert_eq!(restore(&profile, &backup).unwrap().unfinished, 40);
+    let after = contents(profile.folder());
+    assert!(before.iter().all(|file| after.contains(file)));
+    assert!(games.iter().all(|game| after.iter().any(|(_, bytes)| bytes == game)));
+    assert_eq!(after.len(), 41);
+    // Nothing comes twice.
+    assert_eq!(restore(&profile, &backup).unwrap().unfinished, 0);
+    assert_eq!(contents(profile.folder()), after);
+    current.append(&advance(&mut game)).unwrap();
+    assert_eq!(restore(&profile, &backup).unwrap().unfinished, 0);
 }
 
 #[test]
@@ -426,7 +428,7 @@ fn a_huge_file_in_a_backup_is_left_out() {
     let (dir, profile) = folder();
     let path = dir.path().join("bomb.zip");
     let (names, blanks) =
-        (["settings.ron", "variants/huge.ron", "current.ron"], [b' '].repeat(64 << 20));
+        (["settings.ron", "variants/huge.ron", "unfinished/a.ron"], [b' '].repeat(64 << 20));
     archive(&path, names.map(|name| (name.to_owned(), &blanks[..])));
     let restored = restore(&profile, &path).unwrap();
     assert_eq!((restored.files, restored.unfinished, restored.unusable), (0, 0, 3));

@@ -144,8 +144,9 @@ impl Evening {
             let game = self.history.open(index, &self.library).ok()?;
             Some((record.id.to_string(), game.events().len()))
         });
+        let open: Vec<&CurrentGame> = self.table.iter().map(|(_, file)| file).collect();
         let (waiting, notices) =
-            CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
+            CurrentGame::load_waiting(&self.profile, &self.library, &self.history, &open);
         let waiting = waiting.iter().map(|game| (&game.game, &game.current));
         let unfinished = self.table.iter().map(|(game, file)| (game, file)).chain(waiting);
         let unfinished =

@@ -1,4 +1,4 @@
-//! The game in progress: resumed, cut off, damaged, finished, and in two copies at once.
+//! Unfinished games: resumed, cut off, damaged, finished, and without their files.
 
 use std::fs;
 
@@ -6,14 +6,14 @@ use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Game, Move, Setup, Step, notation},
     store::{
-        CurrentGame, Damage, FileAction, FileFailure, History, MAX_UNFINISHED, Notice, OpenedFile,
-        Profile, open_file,
+        CurrentGame, Damage, Disk, FileAction, FileFailure, History, Notice, OpenedFile, Profile,
+        open_file,
     },
 };
 
 use crate::support::{
     advance, aside, begun, contents, current_file, folder, library, load, record, setup, time,
-    unsealed,
+    unfinished, unsealed,
 };
 
 #[test]
@@ -182,104 +182,47 @@ fn dice_that_are_not_the_seeds_are_damage() {
     assert!(matches!(&notices[..], [Notice::CutShort { steps: 0, .. }]), "{notices:?}");
 }
 
-#[test]
-fn two_copies_have_a_place_each_and_lose_nothing() {
-    let (_dir, profile) = folder();
-    let (first_game, first) = begun(&profile, 10);
-    let (resumed, notices) = load(&profile);
-    assert!(resumed.is_none());
-    assert_eq!(notices, vec![Notice::OtherCopy]);
-    let (second_game, mut second) = begun(&profile, 20);
-    assert!(profile.folder().join("current-2.ron").exists());
-    drop(first);
-    let (resumed, notices) = load(&profile);
-    assert_eq!((resumed.unwrap().game.events(), notices), (first_game.events(), vec![]));
-    fs::remove_file(current_file(&profile)).unwrap();
-    assert!(load(&profile).0.is_none(), "the other game is still being played");
-    second.save().unwrap();
-    drop(second);
-    assert_eq!(load(&profile).0.unwrap().game.events(), second_game.events());
-}
-
 /// Makes this file look as if it had been written this many minutes ago.
 fn age(file: &std::path::Path, minutes: u64) {
     let then = std::time::SystemTime::now() - std::time::Duration::from_mins(minutes);
     fs::File::options().append(true).open(file).unwrap().set_modified(then).unwrap();
 }
 
-/// Games that were begun and left, one after another.
-fn left_games(profile: &Profile, count: u64) -> Vec<Game> {
-    let begin = |place: u64| {
-        let mut game = Game::new(setup(&format!("left {place}")));
-        let mut current = CurrentGame::begin(profile, game.setup(), time(0));
-        current.append(&advance(&mut game)).unwrap();
-        assert_eq!(current.take_notice(), None);
-        drop(current);
-        let name = if place == 1 { "current.ron".into() } else { format!("current-{place}.ron") };
-        age(&profile.folder().join(name), 100 - place);
-        game
-    };
-    (1..=count).map(begin).collect()
-}
-
 #[test]
 fn the_game_played_last_goes_on_and_the_others_wait() {
     let (_dir, profile) = folder();
-    let games = left_games(&profile, 3);
-    let mut open = Vec::new();
-    for game in games.iter().rev() {
-        let (resumed, notices) = load(&profile);
-        let resumed = resumed.unwrap();
-        assert_eq!((resumed.game.events(), notices), (game.events(), vec![]));
-        open.push(resumed);
+    let mut games = Vec::new();
+    for number in 0..20 {
+        let mut game = Game::new(setup(&format!("left {number}")));
+        let mut current = CurrentGame::begin(&profile, game.setup(), time(0));
+        current.append(&advance(&mut game)).unwrap();
+        let file = profile.unfinished().join(format!("{}.ron", current.id()));
+        age(&file, 100 - number);
+        games.push((game, file));
     }
-    assert_eq!(load(&profile).1, vec![Notice::OtherCopy]);
-    open.drain(..).for_each(drop);
-    age(&current_file(&profile), 1);
-    assert_eq!(load(&profile).0.unwrap().game.events(), games[0].events());
+    let history = History::load(&profile).0;
+    let (resumed, notices) = load(&profile);
+    let resumed = resumed.unwrap();
+    assert_eq!((resumed.game.events(), notices), (games[19].0.events(), vec![]));
+    let (waiting, notices) =
+        CurrentGame::load_waiting(&profile, library(), &history, &[&resumed.current]);
+    let waiting = waiting.iter().map(|waiting| waiting.game.events());
+    assert!(waiting.eq(games[..19].iter().rev().map(|(game, _)| game.events())));
+    assert_eq!(notices, []);
+    age(&games[0].1, 1);
+    assert_eq!(load(&profile).0.unwrap().game.events(), games[0].0.events());
 }
 
+/// Whatever becomes of its file under a running game, the player is told, and the next try writes
+/// the whole game.
 #[test]
-fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
-    let (_dir, profile) = folder();
-    left_games(&profile, MAX_UNFINISHED as u64);
-    let oldest = profile.folder().join("current-5.ron");
-    age(&oldest, 500);
-    let text = fs::read_to_string(&oldest).unwrap();
-    let mut game = Game::new(setup("one more"));
-    let mut current = CurrentGame::begin(&profile, game.setup(), time(0));
-    current.append(&advance(&mut game)).unwrap();
-    let to = profile.folder().join("current-5.ron.waiting-1");
-    assert_eq!(fs::read_to_string(&to).unwrap(), text);
-    let notice = Notice::MadeRoom { file: oldest.clone(), to };
-    assert_eq!((current.take_notice(), current.take_notice()), (Some(notice), None));
-    drop(current);
-    assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
-}
-
-/// Whatever becomes of the folder under a running game, the whole game is there at the end, and the
-/// player is told.
-#[test]
-fn a_game_whose_folder_goes_away_is_written_again() {
+fn a_game_whose_file_goes_away_is_written_again() {
     type Change = fn(&Profile);
-    let moved = |profile: &Profile| profile.folder().with_file_name("elsewhere");
-    let gone: [(&str, Change); 5] = [
+    let gone: [(&str, Change); 3] = [
         ("deleted", |profile| fs::remove_dir_all(profile.folder()).unwrap()),
         ("its file deleted", |profile| fs::remove_file(current_file(profile)).unwrap()),
         ("moved", |profile| {
             fs::rename(profile.folder(), profile.folder().with_file_name("elsewhere")).unwrap();
-        }),
-        // As some programs do that keep two computers alike.
-        ("its file replaced by a copy", |profile| {
-            let copy = profile.folder().join("copy");
-            fs::copy(current_file(profile), &copy).unwrap();
-            fs::rename(copy, current_file(profile)).unwrap();
-        }),
-        ("replaced by a copy", |profile| {
-            let text = fs::read(current_file(profile)).unwrap();
-            fs::remove_dir_all(profile.folder()).unwrap();
-            fs::create_dir(profile.folder()).unwrap();
-            fs::write(current_file(profile), text).unwrap();
         }),
     ];
     for (name, change) in gone {
@@ -287,34 +230,41 @@ fn a_game_whose_folder_goes_away_is_written_again() {
             let (_dir, profile) = folder();
             let (mut game, mut current) = begun(&profile, 3);
             change(&profile);
-            if plays_on {
-                current.append(&advance(&mut game)).unwrap();
+            let saved = if plays_on {
+                current.append(&advance(&mut game))
             } else {
                 assert!(current.has_file(), "so that the program saves it at the end");
-                current.save().unwrap();
-            }
-            let file = current_file(&profile);
-            let notice = Notice::WrittenAgain { file: file.clone(), to: file };
-            assert_eq!((current.take_notice(), current.take_notice()), (Some(notice), None));
+                current.save()
+            };
+            let error = saved.unwrap_err();
+            assert_eq!(
+                (error.cause, error.action),
+                (FileFailure::Missing, FileAction::Writing),
+                "{name}"
+            );
+            current.save().unwrap();
             current.append(&advance(&mut game)).unwrap();
-            assert_eq!(current.take_notice(), None, "{name}");
             drop(current);
             let (resumed, notices) = load(&profile);
             assert_eq!((resumed.unwrap().game.events(), &notices[..]), (game.events(), &[][..]));
-            assert_eq!(moved(&profile).exists(), name == "moved");
         }
     }
 }
 
+/// As programs do that keep two computers alike.
 #[test]
-fn a_game_whose_lock_alone_is_gone_is_not_written_again() {
+fn a_game_whose_file_is_replaced_by_an_earlier_one_is_written_again() {
     let (_dir, profile) = folder();
     let (mut game, mut current) = begun(&profile, 3);
-    fs::remove_file(current_file(&profile).with_extension("ron.lock")).unwrap();
+    let earlier = fs::read(current_file(&profile)).unwrap();
     current.append(&advance(&mut game)).unwrap();
-    assert_eq!(current.take_notice(), None);
+    let copy = profile.folder().join("copy");
+    fs::write(&copy, earlier).unwrap();
+    fs::rename(copy, current_file(&profile)).unwrap();
+    current.append(&advance(&mut game)).unwrap();
     drop(current);
-    assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
+    let (resumed, notices) = load(&profile);
+    assert_eq!((resumed.unwrap().game.events(), notices), (game.events(), vec![]));
 }
 
 /// A folder that comes back as it was, like that of a network drive, has the game once.
@@ -324,6 +274,7 @@ fn a_game_whose_folder_comes_back_is_not_there_twice() {
     let (mut game, mut current) = begun(&profile, 3);
     let away = profile.folder().with_file_name("away");
     fs::rename(profile.folder(), &away).unwrap();
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().cause, FileFailure::Missing);
     fs::write(profile.folder(), "a file where the folder should be").unwrap();
     let error = current.append(&advance(&mut game)).unwrap_err();
     assert_eq!((error.cause, error.action), (FileFailure::NotAFile, FileAction::Writing));
@@ -332,6 +283,29 @@ fn a_game_whose_folder_comes_back_is_not_there_twice() {
     current.append(&advance(&mut game)).unwrap();
     drop(current);
     assert_eq!(contents(profile.folder()).len(), 1);
+    assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
+}
+
+/// The disk may be slow to remove the file of a game that goes on after its end.
+#[test]
+fn a_game_that_goes_on_after_its_end_outlives_the_file_from_before() {
+    let (_dir, profile) = folder();
+    let (may_sync, synced) = std::sync::mpsc::channel::<()>();
+    let synced = std::sync::Mutex::new(synced);
+    let disk = Disk::in_background_by(std::sync::Arc::new(move |_: &fs::File| {
+        _ = synced.lock().unwrap().recv();
+        Ok(())
+    }));
+    let slow = profile.clone().on(disk);
+    let (mut game, mut current) = played(&slow);
+    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    current.finish().unwrap();
+    play_otherwise(&mut game, &mut current);
+    assert_eq!(unfinished(&profile).len(), 2);
+    drop(may_sync);
+    assert_eq!(slow.disk().finish(), []);
+    drop(current);
+    assert_eq!(unfinished(&profile).len(), 1);
     assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
 }
 
@@ -363,38 +337,6 @@ fn a_file_with_the_text_of_a_game_is_opened() {
         let Ok(OpenedFile::Game(opened)) = open_file(&path, library()) else { panic!("no game") };
         assert_eq!(opened.events(), game.events());
     }
-}
-
-/// Another game in place of the file is somebody's too.
-#[test]
-fn a_game_in_place_of_the_file_stays() {
-    let (_dir, profile) = folder();
-    let (mut game, mut current) = begun(&profile, 3);
-    let other = {
-        let (_dir, profile) = folder();
-        drop(begun(&profile, 2));
-        fs::read(current_file(&profile)).unwrap()
-    };
-    fs::remove_file(current_file(&profile)).unwrap();
-    fs::write(current_file(&profile), &other).unwrap();
-    current.append(&advance(&mut game)).unwrap();
-    let (file, to) = (current_file(&profile), profile.folder().join("current-2.ron"));
-    assert_eq!(current.take_notice(), Some(Notice::WrittenAgain { file: file.clone(), to }));
-    assert_eq!(fs::read(file).unwrap(), other);
-}
-
-#[test]
-fn while_other_copies_play_all_games_there_is_no_place() {
-    let (_dir, profile) = folder();
-    let mut open = Vec::new();
-    for _ in 0..MAX_UNFINISHED {
-        open.push(begun(&profile, 2).1);
-    }
-    let mut next = CurrentGame::begin(&profile, &setup("9"), time(0));
-    assert_eq!(next.append(&Step::Advice).unwrap_err().cause, FileFailure::Taken);
-    drop(open.pop());
-    next.save().unwrap();
-    assert!(matches!(next.take_notice(), Some(Notice::MadeRoom { .. })));
 }
 
 #[test]

@@ -364,7 +364,7 @@ fn check(tree: &Tree, promised: &Saved) {
     let profile = Profile::at(root.path().join(PROFILE)).on(disk);
     let notices = evening::check(&profile, promised);
     let is_torn = tree.iter().any(|(path, content)| {
-        let is_read_by_lines = path.contains("/current") || path.ends_with("/history.ron");
+        let is_read_by_lines = path.contains("/unfinished/") || path.ends_with("/history.ron");
         is_read_by_lines
             && (content.contains(&0) || content.last().is_some_and(|&end| end != b'\n'))
     });

@@ -116,8 +116,16 @@ pub fn load(profile: &Profile) -> (Option<Resumed>, Vec<Notice>) {
     CurrentGame::load(profile, library(), &history)
 }
 
+/// The file of the unfinished game, or a place for one.
 pub fn current_file(profile: &Profile) -> PathBuf {
-    profile.folder().join("current.ron")
+    unfinished(profile).pop().unwrap_or_else(|| profile.unfinished().join("game.ron"))
+}
+
+/// The files of all unfinished games.
+pub fn unfinished(profile: &Profile) -> Vec<PathBuf> {
+    let entries = fs::read_dir(profile.unfinished()).into_iter().flatten();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect()
 }
 
 pub fn aside(path: &Path, number: u32) -> PathBuf {

@@ -197,13 +197,13 @@ fn a_file_of_a_newer_version_is_read_and_keeps_the_rest() {
     assert!(written.contains("\"balut\""));
 }
 
-/// The same folder as another copy of the program has it.
+/// The same folder as somebody else has it, such as a program that keeps two computers alike.
 fn other(profile: &Profile) -> Profile {
     Profile::at(profile.folder())
 }
 
 #[test]
-fn two_programs_and_an_editor_lose_nothing_of_each_other() {
+fn what_others_write_meanwhile_stays() {
     let (_dir, first) = folder();
     put(&first.settings(), SETTINGS);
     let second = other(&first);
@@ -259,7 +259,7 @@ fn a_refused_write_leaves_no_copies() {
 }
 
 #[test]
-fn lists_of_two_programs_are_not_too_long_together() {
+fn joined_lists_are_not_too_long() {
     let (_dir, first) = folder();
     put(&first.settings(), "(version: 1, new: 7)");
     let second = other(&first);
@@ -281,7 +281,7 @@ fn lists_of_two_programs_are_not_too_long_together() {
 }
 
 #[test]
-fn people_and_training_of_two_programs_are_joined() {
+fn people_and_training_are_joined() {
     let (_dir, first) = folder();
     let second = other(&first);
     let look = |colour| PersonLook { colour: Some(colour), face: None };
@@ -317,7 +317,7 @@ fn people_and_training_of_two_programs_are_joined() {
     assert!(read.was_searched("11236") && read.was_searched("44551"));
 }
 
-/// One program renames a person to whom another one gives a look: the rename used to be undone.
+/// A person is renamed here and given a look elsewhere: the rename used to be undone.
 #[test]
 fn entries_of_one_person_are_joined() {
     let look = |colour, face| PersonLook { colour, face };

@@ -108,13 +108,13 @@ fn what_could_not_be_saved_is_tried_again_after_a_while() {
     window.roll();
     let home = blocked.free();
     window.harness.run_steps(120);
-    assert!(home.read("current.ron").contains("Roll"));
+    assert!(home.game().contains("Roll"));
     let blocked = Blocked::new(home);
     finish(&mut window);
     let home = blocked.free();
     window.harness.run_steps(120);
     assert_eq!(home.records().len(), 1);
-    assert!(!home.path().join("current.ron").exists());
+    assert!(home.unfinished().is_empty());
     window.wait_for("the end of all work", |window| !window.wants_frame());
 }
 
@@ -165,9 +165,9 @@ fn games_left_unsaved_are_saved_together() {
         asks_for(window, &ViewportCommand::Close)
     };
     assert!((0..1000).any(|_| closes(&mut window)), "{}", window.outline());
-    for name in ["current.ron", "current-2.ron"] {
-        assert!(home.read(name).contains("Roll"), "{name}");
-    }
+    let files = home.unfinished();
+    assert_eq!(files.len(), 2);
+    assert!(files.iter().all(|file| home.read(file).contains("Roll")));
 }
 
 #[test]

@@ -20,11 +20,11 @@ fn finished_but_not_removed(home: &Home) {
     for _ in 1..rounds {
         play_turn(&mut window);
     }
-    let unfinished = home.read("current.ron");
+    let (file, unfinished) = (home.unfinished().remove(0), home.game());
     finish(&mut window);
     drop(window);
-    assert!(!home.path().join("current.ron").exists());
-    home.write("current.ron", &unfinished);
+    assert!(home.unfinished().is_empty());
+    home.write(&file, &unfinished);
 }
 
 #[test]
@@ -42,9 +42,9 @@ fn the_first_frame_does_not_wait_for_a_long_history() {
     window.key(Key::Escape);
     // A game that ends meanwhile waits for the others, and is not lost.
     finish(&mut window);
-    assert!(home.path().join("current.ron").exists());
+    assert_eq!(home.unfinished().len(), 1);
     file.unlock().unwrap();
-    window.wait_for("the history", |_| !home.path().join("current.ron").exists());
+    window.wait_for("the history", |_| home.unfinished().is_empty());
     assert_eq!(home.records().len(), 2);
 }
 
@@ -55,7 +55,7 @@ fn a_game_that_is_in_a_long_history_is_not_resumed() {
     lengthen_history(&home);
     let window = &mut home.open(None);
     window.wait_for("a new game", |window| !window.game().has_rolls());
-    assert!(!home.path().join("current.ron").exists());
+    assert!(home.unfinished().is_empty());
     assert_eq!(home.records().len(), 1);
 }
 

@@ -154,7 +154,7 @@ fn a_file_that_cannot_be_opened_changes_nothing() {
 #[test]
 fn a_second_start_hands_its_file_over_to_the_open_window() {
     let home = Home::quick("yahtzee_forced", &["human"]);
-    let Start::First(Some(requests)) = Start::of(&home.profile(), &Request::default()) else {
+    let Start::First(lock, Some(requests)) = Start::of(&home.profile(), None) else {
         panic!("the first start listens, if XDG_RUNTIME_DIR is set")
     };
     let mut window = Window::open_with(home.profile(), Vec::new(), Some(requests));
@@ -165,12 +165,16 @@ fn a_second_start_hands_its_file_over_to_the_open_window() {
     window.take("Yahtzee");
 
     let request = Request { files: vec![path] };
-    assert!(matches!(Start::of(&home.profile(), &request), Start::Later));
+    assert!(matches!(Start::of(&home.profile(), Some(&request)), Start::Later));
+    // What can't be handed over is told where the window is.
+    let Start::Elsewhere(place) = Start::of(&home.profile(), None) else { panic!("a second one") };
+    assert_eq!(place.process, std::process::id());
+    drop(lock);
     window.wait_for("the copy", |window| window.game().position().turn() == turn);
 
     // A copy with another profile is a copy of its own.
     let other = Home::empty();
-    assert!(matches!(Start::of(&other.profile(), &request), Start::First(Some(_))));
+    assert!(matches!(Start::of(&other.profile(), Some(&request)), Start::First(_, Some(_))));
 }
 
 /// A first game explains itself in three steps, which can be skipped and called back.

@@ -18,7 +18,7 @@ fn a_guest_leaves_no_trace() {
     finish(&mut window);
     assert!(window.tells("Not recorded, because a guest played"), "{}", window.outline());
     assert!(home.records().is_empty());
-    assert!(!home.path().join("current.ron").exists());
+    assert!(home.unfinished().is_empty());
     // The next game of Ann alone is kept.
     home.settle(|settings| settings.seats = people(&["Ann"]));
     drop(window);

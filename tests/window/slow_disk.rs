@@ -1,7 +1,7 @@
 //! Nothing in the window waits for the disk.
 
 use std::{
-    fs::{self, File},
+    fs::File,
     io,
     sync::{
         Arc, Condvar, Mutex,
@@ -71,7 +71,7 @@ fn a_click_on_a_die_does_not_wait_for_the_disk_and_outlives_a_kill() {
     assert!(start.elapsed() < SLOW, "a frame has waited for the disk");
     assert_eq!(disk.synced(), 0, "nothing is synced yet");
     // The steps are written all the same, and would survive a kill now.
-    let text = home.read("current.ron");
+    let text = home.game();
     assert!(text.contains("Roll") && text.contains("Kept"), "{text}");
     // Settings are not waited for either.
     window.key(Key::M);
@@ -91,11 +91,11 @@ fn a_whole_game_ends_on_a_slow_disk() {
     assert!(window.game().position().is_over());
     assert_eq!(disk.synced(), 0);
     assert_eq!(home.records().len(), 1, "the record is written");
-    assert!(fs::metadata(home.path().join("current.ron")).unwrap().len() > 0);
+    assert!(!home.game().is_empty());
     disk.let_go();
     drop(window);
     // The game in progress is removed only once the disk has the record.
-    assert!(!home.path().join("current.ron").exists());
+    assert!(home.unfinished().is_empty());
     assert_eq!(home.records().len(), 1);
 }
 
@@ -107,7 +107,7 @@ fn background_failures_are_reported_and_the_game_stays() {
     disk.let_go();
     let mut window = disk.open(&home);
     super::support::finish(&mut window);
-    window.wait_for("the error", |window| window.tells("current.ron"));
+    window.wait_for("the error", |window| window.tells("unfinished/"));
     drop(window);
-    assert!(home.path().join("current.ron").exists(), "the disk may not have the record");
+    assert_eq!(home.unfinished().len(), 1, "the disk may not have the record");
 }

@@ -110,6 +110,21 @@ impl Home {
         fs::write(file, text).unwrap();
     }
 
+    /// The files of unfinished games.
+    pub fn unfinished(&self) -> Vec<String> {
+        let folder = self.profile().unfinished();
+        let mut names = if folder.exists() { files(&folder) } else { Vec::new() };
+        names.retain(|name| Path::new(name).extension().is_some_and(|end| end == "ron"));
+        names.iter().map(|name| format!("unfinished/{name}")).collect()
+    }
+
+    /// What the file of the only unfinished game holds.
+    pub fn game(&self) -> String {
+        let files = self.unfinished();
+        assert_eq!(files.len(), 1, "{files:?}");
+        self.read(&files[0])
+    }
+
     pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path().join(name)).unwrap()
     }
@@ -788,9 +803,10 @@ pub fn favourite(dice: &[Die]) -> usize {
 
 /// The names of the files in a folder, sorted.
 pub fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let entries = entries.filter(|entry| entry.path().is_file());
     let mut names: Vec<String> =
-        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        entries.map(|entry| entry.file_name().into_string().unwrap()).collect();
     // (Locks are no files of the player's.)
     names.retain(|name| Path::new(name).extension().is_none_or(|kind| kind != "lock"));
     names.sort();

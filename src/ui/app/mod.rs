@@ -36,7 +36,8 @@ use crate::words::Words;
 use pages::Pages;
 
 pub use open::{
-    PreparedStart, StartOptions, crashed, has_no_screen, why_no_window, window_options,
+    PreparedStart, StartOptions, crashed, has_no_screen, open_elsewhere, why_no_window,
+    window_options,
 };
 pub use surroundings::AskDialog;
 

@@ -20,7 +20,7 @@ use crate::rules::{Library, LoadError};
 use crate::sound::Sound;
 use crate::store::{
     CurrentGame, DiceMode, History, HouseRules, KeptFigures, Notice, People, Profile, Resumed,
-    SeatChoice, Settings, remove_leftovers,
+    SeatChoice, Settings, WindowPlace, remove_leftovers,
 };
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::GameChoice;
@@ -363,6 +363,19 @@ pub fn why_no_window(words: &Words, error: &eframe::Error) -> String {
         false => "start-no-opengl",
     };
     words.say(key).into_owned()
+}
+
+/// Returns a plain sentence on the window that has the files in this folder open, and its place.
+pub fn open_elsewhere(words: &Words, folder: &Path, place: &WindowPlace) -> String {
+    let known = if place.display.is_empty() { "process" } else { "display" };
+    let arguments = [
+        ("folder", folder.display().to_string().into()),
+        ("where", if place.process == 0 { "unknown" } else { known }.into()),
+        ("computer", place.computer.as_str().into()),
+        ("display", place.display.as_str().into()),
+        ("process", place.process.to_string().into()),
+    ];
+    words.say_with("start-open-elsewhere", &arguments)
 }
 
 /// Returns a plain sentence on a panic and on the file with its report, if there is one.

@@ -35,6 +35,11 @@ impl Session {
         at_table.into_iter().chain(left)
     }
 
+    /// The files of all games that are open here.
+    pub fn open_files(&self) -> Vec<&CurrentGame> {
+        self.left.iter().map(|(_, file, _)| file).chain([&self.file]).collect()
+    }
+
     /// Tries again to save what is not on the disk, or no longer there.
     pub fn save_unsaved(&mut self) {
         if self.failure().is_some() || self.file.has_file() {
@@ -46,7 +51,6 @@ impl Session {
     /// Reports an error of saving, once.
     pub(super) fn note(&mut self, saved: Result<(), StoreError>) {
         let failed = saved.err();
-        self.notices.extend(self.file.take_notice());
         // Saving is retried until it succeeds; the same error is reported once.
         if failed != self.failed
             && let Some(error) = &failed

@@ -144,8 +144,8 @@ impl EditorPage {
     }
 
     /// Keeps changes that are not saved in their file, so that nothing is lost however the program
-    /// ends: once they have rested at this time, or at once without one, then also if another window
-    /// has kept its own meanwhile.
+    /// ends: once they have rested at this time, or at once without one, then also if that has
+    /// failed before.
     ///
     /// # Errors
     ///
@@ -153,11 +153,8 @@ impl EditorPage {
     fn keep(&mut self, profile: &Profile, now: Option<f64>) -> Result<(), StoreError> {
         let is_busy = |draft: &Draft| now.is_some_and(|now| draft.seconds_to_rest(now).is_some());
         let is_ready = self.draft.as_ref().is_some_and(|draft| !is_busy(draft));
-        let failed = || profile.disk().failure(&profile.draft()).is_some();
-        let is_new = |unsaved: &Unsaved| {
-            let is_again = now.is_none() && (unsaved.is_some() || failed());
-            is_again || self.kept.as_ref() != Some(unsaved)
-        };
+        let is_again = now.is_none() && profile.disk().failure(&profile.draft()).is_some();
+        let is_new = |unsaved: &Unsaved| is_again || self.kept.as_ref() != Some(unsaved);
         let unsaved = is_ready.then(|| self.unsaved()).filter(is_new);
         let Some(unsaved) = unsaved else { return Ok(()) };
         let mut file = RulesDraft::default();

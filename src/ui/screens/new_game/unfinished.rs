@@ -12,7 +12,7 @@ use crate::ui::theme::{size, strong};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::page;
 
-/// The unfinished games, which no other copy of the program can open meanwhile.
+/// The unfinished games that are not at the table.
 #[derive(Debug, Default)]
 pub(super) struct UnfinishedGames {
     /// The games, the most recently played first.
