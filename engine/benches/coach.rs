@@ -29,7 +29,7 @@ fn reasons(c: &mut Criterion) {
         group.bench_function(format!("card {text:?}"), |b| {
             b.iter(|| {
                 let position = black_box(&position);
-                black_box(Reason::of(&evaluator, position, options, &Progress::default()))
+                black_box(Reason::of(&evaluator, position, options, Some(&Progress::default())))
             });
         });
     }
@@ -40,7 +40,7 @@ fn reasons(c: &mut Criterion) {
     let text = include_str!("../tests/data/example_game.txt");
     let Ok(game) = notation::read(text, &library) else { return };
     c.bench_function("review", |b| {
-        b.iter(|| black_box(Review::of(black_box(&game), &evaluator, &Baseline::unknown())));
+        b.iter(|| black_box(Review::of(black_box(&game), &evaluator)));
     });
 }
 

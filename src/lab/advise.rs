@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::solving::{self, Threads};
 use super::why::WhyReport;
 use super::{Lab, LabAnswer, LabError, queries, score};
-use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, Reason};
+use crate::coach::{Advice, LearnedStrategies, Reason};
 use crate::game::Position;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
@@ -220,7 +220,7 @@ impl AdviceSession<'_> {
         let (best, worse) = (advice.best().action, worse.action);
         let evaluators = self.evaluators.borrow();
         let (evaluator, _) = evaluators.get(position.rules().id())?;
-        let reason = Reason::of(evaluator, position, [best, worse], &Progress::default())?;
+        let reason = Reason::of(evaluator, position, [best, worse], Some(&Progress::default()))?;
         Some(WhyReport::new(position.rules(), [best, worse], &reason))
     }
 }
@@ -240,10 +240,7 @@ impl LearnedReport {
         let strategies = LearnedStrategies::new(evaluator.value_function().tables());
         let mistakes = strategies.mistakes(position, advice).into_iter();
         let report = |(strategy, place): (_, usize)| Self {
-            strategy: match strategy {
-                LearnedStrategy::Averages => "averages",
-                LearnedStrategy::Page => "page",
-            },
+            strategy,
             what: ActionText::new(position.rules(), advice.options()[place].action),
             loss: advice.loss(place),
         };

@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 use super::advise::ActionText;
 use super::{Lab, LabAnswer, LabError, named_game, why};
 use crate::coach::{
-    Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, SeatReview,
-    TurnReview, ValueChange,
+    Account, Baseline, BaselineSource, Cause, Decision, Entry, Judgment, Review, TurnAccount,
 };
 use crate::game::Game;
 use crate::players::{self, Evaluator};
@@ -45,9 +44,10 @@ impl ReviewQuery {
 fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
     let evaluator = super::solving::evaluator(game.setup().rules());
     let usual = Baseline::of(&evaluator, &Progress::default()).unwrap_or_default();
-    let review = Review::of(game, &evaluator, &usual);
+    let review = Review::of(game, &evaluator);
     let chances = if wins { chances(game, &evaluator) } else { None };
-    let seats = (0..review.seats.len()).map(|seat| of_seat(game, &review, seat, chances.as_ref()));
+    let seats = review.seats.iter().enumerate();
+    let seats = seats.map(|(seat, account)| of_seat(game, account, seat, &usual, chances.as_ref()));
     let report = json!({
         "rules": game.setup().rules().id(),
         "finished": game.position().is_over(),
@@ -56,14 +56,14 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
         // The number of points that weigh as much as one at Yahtzee.
         "scale": review.thresholds.scale(),
         // The number of games over which boxes were averaged, unless averages are exact.
-        "usual_over_games": match review.baseline {
+        "usual_over_games": match usual.source() {
             Some(BaselineSource::Games(games)) => Some(games),
             Some(BaselineSource::Exact | BaselineSource::Sample) | None => None,
         },
         "seats": seats.collect::<Value>(),
     });
     let words = Words::english();
-    LabAnswer::new(&report, ui::review_text(&words, game, &review, chances.as_ref()))
+    LabAnswer::new(&report, ui::review_text(&words, game, &review, &usual, chances.as_ref()))
 }
 
 /// The chances to win, where they can be computed exactly.
@@ -73,13 +73,17 @@ fn chances(game: &Game, evaluator: &Evaluator) -> Option<Chances> {
     Chances::of(game, evaluator, Some(&distributions), None, &progress)
 }
 
-fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances>) -> Value {
+fn of_seat(
+    game: &Game,
+    account: &Account,
+    number: usize,
+    usual: &Baseline,
+    chances: Option<&Chances>,
+) -> Value {
     let (who, rules) = (&game.setup().seats()[number], game.setup().rules());
-    let seat: &SeatReview = &review.seats[number];
-    let account = &seat.ledger;
-    let [inaccuracies, mistakes, blunders] = seat.counts;
+    let [inaccuracies, mistakes, blunders] = Judgment::counts(&account.decisions);
     let loss = |event: usize| chances.and_then(|chances| Some(chances.losses.get(&event)?.share));
-    let losses: Vec<f64> = seat.decisions.iter().filter_map(|one| loss(one.event)).collect();
+    let losses: Vec<f64> = account.by_loss().iter().filter_map(|one| loss(one.event)).collect();
     json!({
         "name": who.name(),
         // `human`, or the id of a computer player.
@@ -89,7 +93,7 @@ fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances
         "score": rules.shown(account.now),
         "luck": account.luck(),
         // The exact share of all games of perfect play that are less lucky, if known.
-        "luck_place": seat.luck_share,
+        "luck_place": account.luck_share(game, usual),
         "given_away": account.regret(),
         // The loss of all decisions together in the chance to win.
         "win_cost": (!losses.is_empty()).then(|| losses.iter().sum::<f64>()),
@@ -97,26 +101,26 @@ fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances
         "fate": account.outside_changes(),
         // Whether the game was won on the spot, leaving the rest of the card unplayed.
         "cut_short": account.is_cut_short(),
-        "luck_adjusted": rules.shown(account.luck_adjusted()),
-        "decisions": seat.decisions.len(),
-        "real_decisions": seat.real_decisions,
-        "given_away_per_real_decision": seat.regret_per_decision(),
+        "luck_adjusted": rules.shown(account.start - account.regret()),
+        "decisions": account.decisions.len(),
+        "real_decisions": account.real_decisions(),
+        "given_away_per_real_decision": account.regret_per_decision(),
         "inaccuracies": inaccuracies,
         "mistakes": mistakes,
         "blunders": blunders,
-        "assisted": seat.assisted,
-        "rating": seat.rating,
-        "turns": seat.turns.iter().map(|turn| of_turn(rules, turn)).collect::<Value>(),
+        "assisted": account.assisted(),
+        "rating": account.likelihood.rating(),
+        "turns": account.turns(game).map(|turn| of_turn(rules, &turn)).collect::<Value>(),
         // The largest losses first.
-        "worst": seat
-            .decisions
-            .iter()
+        "worst": account
+            .by_loss()
+            .into_iter()
             .map(|one| of_decision(rules, one, loss(one.event)))
             .collect::<Value>(),
         // Boxes and bonuses, and points outside the card, with their averages in perfect play.
-        "boxes": seat
-            .boxes
-            .iter()
+        "boxes": usual
+            .beside(game, number)
+            .into_iter()
             .map(|line| {
                 let name = why::about(rules, line.part);
                 json!({"box": name, "points": line.points, "usual": line.baseline})
@@ -127,9 +131,9 @@ fn of_seat(game: &Game, review: &Review, number: usize, chances: Option<&Chances
     })
 }
 
-fn of_turn(rules: &RuleSet, turn: &TurnReview) -> Value {
+fn of_turn(rules: &RuleSet, turn: &TurnAccount) -> Value {
     json!({
-        "turn": turn.turn,
+        "turn": turn.number,
         "box": turn.scored.map(|offer| rules.box_id(offer.at)),
         "points": turn.scored.map_or(0, |offer| offer.points),
         "bonus": turn.scored.map_or(0, |offer| offer.bonus),
@@ -142,11 +146,10 @@ fn of_turn(rules: &RuleSet, turn: &TurnReview) -> Value {
     })
 }
 
-fn of_decision(rules: &RuleSet, review: &DecisionReview, win_loss: Option<f64>) -> Value {
-    let decision = &review.decision;
+fn of_decision(rules: &RuleSet, decision: &Decision, win_loss: Option<f64>) -> Value {
     json!({
-        "event": review.event,
-        "turn": review.turn,
+        "event": decision.event,
+        "turn": decision.turn,
         "dice": decision.dice.to_string(),
         "rolls_left": decision.rolls_left,
         "chosen": ActionText::new(rules, decision.chosen),
@@ -155,33 +158,29 @@ fn of_decision(rules: &RuleSet, review: &DecisionReview, win_loss: Option<f64>) 
         "cost": decision.loss(),
         // The loss in the chance to win, 0 to 1.
         "win_cost": win_loss,
-        "mark": match review.judgment {
-            Judgment::Fine => "fine",
-            Judgment::Inaccuracy => "inaccuracy",
-            Judgment::Mistake => "mistake",
-            Judgment::Blunder => "blunder",
-        },
+        "mark": decision.judgment.id(),
         "options": decision.options,
         "real": decision.is_real(),
-        "assisted": review.is_assisted,
+        "assisted": decision.is_assisted,
     })
 }
 
-fn of_entry(rules: &RuleSet, entry: &LedgerEntry) -> Value {
-    let (kind, luck, regret) = match &entry.change {
-        ValueChange::Roll { luck, .. } => ("roll", Some(*luck), None),
-        ValueChange::Decision(decision) => ("decision", None, Some(decision.regret)),
-        ValueChange::Others { luck, .. } => ("others", Some(*luck), None),
-        ValueChange::Settled { luck } => ("end", Some(*luck), None),
-        ValueChange::CutShort { luck } => ("not played", Some(*luck), None),
+fn of_entry(rules: &RuleSet, entry: &Entry) -> Value {
+    let kind = match entry.cause {
+        Cause::Roll => "roll",
+        Cause::Decision => "decision",
+        Cause::Others => "others",
+        Cause::Settled => "end",
+        Cause::CutShort => "not played",
     };
+    let is_decision = entry.cause == Cause::Decision;
     json!({
         "event": entry.event,
         "turn": entry.turn,
         "kind": kind,
         // The luck of a roll, of other players' turns, or of how the game ended.
-        "luck": luck,
-        "regret": regret,
+        "luck": (!is_decision).then_some(entry.change),
+        "regret": is_decision.then_some(0.0 - entry.change),
         "par": rules.shown(entry.value),
     })
 }

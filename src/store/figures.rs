@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 use super::bounded::{self, Line, MAX_LINES};
 use super::replace::replace_by;
 use super::{Damage, GameId, History, Profile, Record, SeatRecord, StoreError, as_text, checksum};
-use crate::coach::{FIGURES_VERSION, SeatFigures};
+use crate::coach::{FIGURES_VERSION, Review, SeatFigures};
+use crate::game::Game;
 use crate::solver::Progress;
 
 /// The figures of a finished game.
@@ -66,9 +67,9 @@ impl GameFigures {
         Self { version: bounded::VERSION, figures: FIGURES_VERSION, id, ended, seats }
     }
 
-    /// The figures of the people in the game with this record, from those of all seats.
-    pub fn of_people(record: &Record, seats: Vec<SeatFigures>) -> Self {
-        let seats = seats.into_iter().zip(&record.seats);
+    /// The figures of the people in the game with this record, from its review.
+    pub fn of_review(record: &Record, game: &Game, review: &Review) -> Self {
+        let seats = SeatFigures::of_review(game, review).into_iter().zip(&record.seats);
         Self::new(record, seats.map(|(figures, seat)| seat.counts().then_some(figures)).collect())
     }
 
@@ -153,6 +154,24 @@ impl KeptFigures {
     /// Whether a game of people has no stored figures.
     pub fn lacks(&self, record: &Record) -> bool {
         record.seats.iter().any(SeatRecord::counts) && !self.has(&record.into())
+    }
+
+    /// Stores the figures of a game from its review, unless it has some.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be read, or the figures could not be written.
+    pub fn add_review(
+        &self,
+        record: &Record,
+        game: &Game,
+        review: &Review,
+    ) -> Result<(), StoreError> {
+        self.load()?;
+        if self.lacks(record) {
+            self.add(&GameFigures::of_review(record, game, review))?;
+        }
+        Ok(())
     }
 
     /// Stores the figures of a game.

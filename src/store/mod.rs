@@ -192,7 +192,7 @@ pub use settings::{
     Settings, TableTheme,
 };
 pub use statistics::{
-    GameSkill, HeadToHead, LossStats, LossTotal, MIN_GAMES, PartStats, Period, Selection, StatGame,
+    GameSkill, HeadToHead, LossStats, MIN_GAMES, PartStats, Period, Selection, StatGame,
     Statistics, games_together, played_by,
 };
 pub use stored_games::{OpenError, StoredGames};

@@ -147,13 +147,13 @@ pub struct LossStats {
     /// The number of games.
     pub games: usize,
     /// The decisions about which dice to keep.
-    pub keeps: LossTotal,
+    pub keeps: LossSum,
     /// The decisions about which box to fill.
-    pub fills: LossTotal,
+    pub fills: LossSum,
     /// The decisions while ahead or level, in games with opponents.
-    pub ahead: LossTotal,
+    pub ahead: LossSum,
     /// The decisions while behind.
-    pub behind: LossTotal,
+    pub behind: LossSum,
     /// The numbers of inaccuracies, mistakes and blunders.
     pub counts: [u64; 3],
     /// For each box, the loss of filling it.
@@ -164,15 +164,6 @@ pub struct LossStats {
     pub advised: u64,
     /// The likelihood of the decisions.
     pub likelihood: ChoiceLikelihood,
-}
-
-/// A number of decisions and their total loss.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct LossTotal {
-    /// The number of decisions.
-    pub count: u64,
-    /// Their total loss.
-    pub loss: f64,
 }
 
 /// The statistics of one person under one rule set in a period.
@@ -190,12 +181,8 @@ pub struct Statistics {
     pub against: u32,
     /// The numbers of games won alone, and jointly with others.
     pub wins: [u32; 2],
-    /// The boxes of the card, column by column.
-    pub boxes: Vec<PartStats>,
-    /// The bonuses of the card.
-    pub bonuses: Vec<PartStats>,
-    /// The points outside boxes and bonuses.
-    pub awards: PartStats,
+    /// The parts of the card ([`ScorePart::all`](crate::coach::ScorePart::all)).
+    pub parts: Vec<PartStats>,
     /// The losses of decisions.
     pub losses: LossStats,
     /// The index of the first entry of each game in `games`; its other seats follow.
@@ -212,34 +199,15 @@ impl Period {
     }
 }
 
-impl LossTotal {
-    /// Adds the decisions of a game.
-    fn add(&mut self, more: LossSum) {
-        self.count += u64::from(more.count);
-        self.loss += f64::from(more.loss);
-    }
-
-    /// The sum of both.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self { count: self.count + other.count, loss: self.loss + other.loss }
-    }
-
-    /// The mean loss of a decision; `None` without decisions.
-    pub fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.loss / self.count as f64)
-    }
-}
-
 impl LossStats {
     /// Adds the figures of a game.
     fn add(&mut self, seat: &SeatFigures) {
         self.games += 1;
         self.likelihood = [self.likelihood, seat.likelihood()].into_iter().sum();
-        self.keeps.add(seat.keeps);
-        self.fills.add(seat.fills);
-        self.ahead.add(seat.ahead);
-        self.behind.add(seat.behind);
+        self.keeps = self.keeps.and(seat.keeps);
+        self.fills = self.fills.and(seat.fills);
+        self.ahead = self.ahead.and(seat.ahead);
+        self.behind = self.behind.and(seat.behind);
         self.advised += u64::from(seat.advised);
         for (sum, more) in self.counts.iter_mut().zip(seat.counts) {
             *sum += u64::from(more);
@@ -249,7 +217,7 @@ impl LossStats {
     }
 
     /// All decisions without advice.
-    pub fn unaided(&self) -> LossTotal {
+    pub fn unaided(&self) -> LossSum {
         self.keeps.and(self.fills)
     }
 }
@@ -282,21 +250,6 @@ impl PartStats {
     /// The share of the games in which the part was filled where it scored nothing.
     pub fn zero_rate(&self) -> Option<f64> {
         (self.count > 0).then(|| f64::from(self.zeros) / f64::from(self.count))
-    }
-}
-
-fn add_parts(
-    parts: &mut Vec<PartStats>,
-    points: impl ExactSizeIterator<Item = Option<u32>>,
-    game: &StatGame,
-) {
-    if parts.len() < points.len() {
-        parts.resize_with(points.len(), PartStats::default);
-    }
-    for (part, points) in parts.iter_mut().zip(points) {
-        if let Some(points) = points {
-            part.add(points, game);
-        }
     }
 }
 
@@ -395,15 +348,19 @@ impl Statistics {
         let game = &mut self.games[place];
         game.skill = Some(GameSkill {
             luck: seat.luck.into(),
-            adjusted: game.merit(seat.luck_adjusted().into()) - game.par as f64,
+            adjusted: game.merit((seat.par - seat.loss).into()) - game.par as f64,
             unaided: seat.unaided(),
             alike: seat.alike,
             mistakes: (seat.advised == 0).then(|| seat.counts[1..].iter().sum()),
         });
-        let game = *game;
-        add_parts(&mut self.boxes, seat.boxes.iter().copied(), &game);
-        add_parts(&mut self.bonuses, seat.bonuses.iter().map(|points| Some(*points)), &game);
-        self.awards.add(seat.awards, &game);
+        for (part, points) in seat.parts().enumerate() {
+            if part == self.parts.len() {
+                self.parts.push(PartStats::default());
+            }
+            if let Some(points) = points {
+                self.parts[part].add(points, game);
+            }
+        }
         self.losses.add(seat);
     }
 
@@ -601,7 +558,7 @@ mod tests {
         let both = GameFigures::new(&games[0], both.into());
         all.add(&both);
         all.add(&both);
-        assert_eq!((all.reviewed().count(), all.boxes[0].count, all.boxes[0].sum), (2, 2, 13));
+        assert_eq!((all.reviewed().count(), all.parts[0].count, all.parts[0].sum), (2, 2, 13));
     }
 
     #[test]
@@ -616,15 +573,15 @@ mod tests {
     }
 
     /// Figures of a game whose second box is open.
-    fn figures(record: &Record, seat: usize, points: u32, lost: [f32; 2]) -> GameFigures {
+    fn figures(record: &Record, seat: usize, points: u32, lost: [f64; 2]) -> GameFigures {
         let figures = SeatFigures {
             par: 248.0,
             luck: 3.0,
-            loss: lost[0] + lost[1],
+            loss: (lost[0] + lost[1]) as f32,
             keeps: LossSum { count: 20, loss: lost[0] },
             fills: LossSum { count: 10, loss: lost[1] },
-            by_box: vec![lost[1], 0.0],
-            by_turn: vec![lost[0] + lost[1]],
+            by_box: vec![lost[1] as f32, 0.0],
+            by_turn: vec![(lost[0] + lost[1]) as f32],
             counts: [2, 1, 0],
             boxes: vec![Some(points), None],
             bonuses: vec![0],
@@ -649,7 +606,7 @@ mod tests {
             all.add(figures);
         }
         assert_eq!(all.reviewed().count(), 3);
-        let ones = all.boxes[0];
+        let ones = all.parts[0];
         assert_eq!((ones.count, ones.zeros, ones.sum), (3, 1, 7));
         // (The squares of 3 0 4 around 7/3 add up to 26/3.)
         let mean = ones.mean(3).unwrap();
@@ -657,8 +614,8 @@ mod tests {
         assert!(is_near(mean.mean, 7.0 / 3.0) && is_near(mean.error.unwrap(), error));
         assert!(is_near(ones.zero_rate().unwrap(), 1.0 / 3.0));
         assert_eq!(ones.best, Some((4, three.key())));
-        assert_eq!((all.boxes[1].mean(3), all.bonuses[0].zeros), (None, 3));
-        assert_eq!((all.awards.sum, all.awards.zeros), (100, 2));
+        assert_eq!((all.parts[1].mean(3), all.parts[2].zeros), (None, 3));
+        assert_eq!((all.parts[3].sum, all.parts[3].zeros), (100, 2));
         let losses = &all.losses;
         assert_eq!((losses.unaided().count, losses.counts), (90, [6, 3, 0]));
         assert!(

@@ -52,7 +52,7 @@ mod tests {
         for dice in ["11236", "44551"] {
             let (rules, dice) = ("basic".into(), dice.to_owned());
             let exercise = Exercise { rules, dice, rolls_left: 1, ..Exercise::default() };
-            training.add(exercise, ExerciseSource::Own);
+            training.add(exercise, ExerciseSource::Own, None);
         }
         save_training(&profile, &training).unwrap();
         let text = std::fs::read_to_string(profile.training()).unwrap();

@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
-    coach::{Advice, Ledger, WinAdvice},
+    coach::{Advice, Review, WinAdvice},
     dice::{DieKind, ThrowAt},
     game::{Move, Position},
     players::{Evaluator, prepare_distributions},
@@ -63,8 +63,8 @@ fn term(sum: &str, what: &str) -> f64 {
 fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
     let (_home, mut window) = reviewed(&["human", "regular"], "sum");
     let game = window.game().clone();
-    let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
-    for (seat, account) in ledger.seats.iter().enumerate() {
+    let review = Review::of(&game, &Evaluator::of(game.setup().rules()));
+    for (seat, account) in review.seats.iter().enumerate() {
         let name = game.setup().seats()[seat].name();
         window.click(&format!("Player, {name}"));
         let sum = window.names().into_iter().find(|name| name.contains(" (Par) ")).unwrap();
@@ -550,10 +550,8 @@ fn the_result_shows_the_luck_of_its_own_game() {
 fn mistakes_are_asked_again() {
     let (_home, mut window) = reviewed(&["human"], "learn");
     let game = window.game().clone();
-    let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
-    let worst =
-        ledger.seats[0].decisions().max_by(|one, other| one.1.regret.total_cmp(&other.1.regret));
-    let (position, _) = game.history().nth(worst.unwrap().0.event).unwrap();
+    let review = Review::of(&game, &Evaluator::of(game.setup().rules()));
+    let (position, _) = game.history().nth(review.seats[0].by_loss()[0].event).unwrap();
     window.key(Key::D);
     window.wait_for("the first position", |window| !window.dice().is_empty());
     assert!(window.says("action-training"), "{}", window.outline());

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{
-    figures::is_alike,
-    score_part::{ScorePart, score_parts},
-};
+use super::{ScorePart, figures::is_alike};
 use crate::{
     dice::Counts,
+    game::Game,
     players::{Evaluator, Greedy, play_games, prepared},
     rules::{Offer, Outcome, RuleSet},
     solver::{Counter, FinalDistribution, PassLimits, Progress},
@@ -16,14 +14,29 @@ use crate::{
 /// The results of perfect play under a rule set, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Baseline {
-    /// The mean points of every part of a card, and their source.
-    means: Option<(Vec<(ScorePart, f64)>, BaselineSource)>,
+    /// The means of every part of a card, and their source.
+    means: Option<(Vec<PartMeans>, BaselineSource)>,
     distribution: Option<FinalDistribution>,
     /// What the totals of the distribution are more than people read ([`RuleSet::par`]).
     par: i64,
     /// Whether the lowest total wins.
     lowest_wins: bool,
 }
+
+/// A part of a seat's score beside the baseline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ComparedPart {
+    /// The part of the score.
+    pub part: ScorePart,
+    /// The points that it adds to the total, less its par; `None` while that is open.
+    pub points: Option<f64>,
+    /// Its mean points in perfect play ([`Baseline::average`]), if known.
+    pub baseline: Option<f64>,
+}
+
+/// A part of a card, its mean points less its par, and the share of games in which it scores
+/// nothing, if known.
+type PartMeans = (ScorePart, f64, Option<f64>);
 
 /// The frequency of an event in games of perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,6 +67,10 @@ const ALIKE_EVENT: usize = 0;
 const AWARD_EVENT: usize = 1;
 
 impl Baseline {
+    /// A baseline without any results.
+    pub const UNKNOWN: &'static Self =
+        &Self { means: None, distribution: None, par: 0, lowest_wins: false };
+
     /// The baseline of this evaluator's rule set ([`Self::of`]), which is computed once and then
     /// remembered. `None` if cancelled.
     pub fn prepare(evaluator: &Evaluator, progress: &Progress) -> Option<Arc<Self>> {
@@ -79,11 +96,6 @@ impl Baseline {
         8 * numbers as u64 + 1024
     }
 
-    /// A baseline without any results.
-    pub fn unknown() -> Self {
-        Self::default()
-    }
-
     /// The distribution of totals and the mean of every part of a card, exact in small games and
     /// otherwise measured, if the game can be solved; if not, means over some games, always the
     /// same ones; nothing if a game needs several seats. `None` if cancelled.
@@ -103,7 +115,7 @@ impl Baseline {
         let baseline = match distribution {
             Some(distribution) => Self::by(rules, distribution),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
-                Self::unknown()
+                Self::default()
             }
             None => Self { means: measured(evaluator, progress), ..Self::default() },
         };
@@ -112,12 +124,15 @@ impl Baseline {
 
     /// The baseline from a known distribution.
     pub fn by(rules: &RuleSet, distribution: FinalDistribution) -> Self {
-        let boxes = rules.boxes().zip(&distribution.boxes);
-        let boxes = boxes.map(|(at, share)| (ScorePart::Box(at), share.mean));
+        let boxes = rules.boxes().map(ScorePart::Box).zip(&distribution.boxes);
         let bonuses = distribution.bonuses.iter();
-        let bonuses = bonuses.map(|(section, share)| (ScorePart::Bonus(0, *section), share.mean));
-        let awards = std::iter::once((ScorePart::Awards, distribution.awards));
-        let means = boxes.chain(bonuses).chain(awards).collect();
+        let bonuses = bonuses.map(|(section, share)| (ScorePart::Bonus(0, *section), share));
+        let means = boxes.chain(bonuses);
+        let means =
+            means.map(|(part, share)| (part, share.mean - part.par(rules), Some(share.zero)));
+        let no_award = distribution.counts.get(AWARD_EVENT).and_then(|chances| chances.first());
+        let awards = (ScorePart::Awards, distribution.awards, no_award.copied());
+        let means = means.chain([awards]).collect();
         let source = distribution.error.map_or(BaselineSource::Exact, |_| BaselineSource::Sample);
         Self {
             means: Some((means, source)),
@@ -127,35 +142,45 @@ impl Baseline {
         }
     }
 
-    /// The mean points that this part of a card adds to the total in perfect play.
+    /// The parts of a seat's score (boxes, bonuses, further top hands) beside their means. They add
+    /// up to the total, and to par. Further top hands are left out if neither its card nor the
+    /// baseline has any.
+    pub fn beside(&self, game: &Game, seat: usize) -> Vec<ComparedPart> {
+        let (rules, position) = (game.setup().rules(), game.position());
+        let card = &position.cards()[seat];
+        let all = ScorePart::all(rules).map(|part| {
+            let points = part.points(rules, card);
+            let is_settled = position.is_over() || points > 0 || part.is_settled(rules, card);
+            let points = is_settled.then(|| f64::from(points) - part.par(rules));
+            ComparedPart { part, points, baseline: self.average(part) }
+        });
+        let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);
+        let is_any = |one: &ComparedPart| {
+            one.part != ScorePart::Awards || brings(one.points) || brings(one.baseline)
+        };
+        all.filter(is_any).collect()
+    }
+
+    /// The mean points that this part of a card adds to the total in perfect play, less its par.
     pub fn average(&self, part: ScorePart) -> Option<f64> {
-        let (means, _) = self.means.as_ref()?;
-        means.iter().find(|(other, _)| *other == part).map(|(_, mean)| *mean)
+        self.means_of(part).map(|(_, mean, _)| mean)
     }
 
     /// The share of perfect games, 0 to 1, in which this part of a card scores nothing; `None` if
     /// it is unknown.
     pub fn zero_rate(&self, part: ScorePart) -> Option<f64> {
-        let all = self.distribution.as_ref()?;
-        match part {
-            ScorePart::Box(at) => all.boxes.get(at.index()).map(|share| share.zero),
-            ScorePart::Bonus(_, section) => {
-                let bonus = all.bonuses.iter().find(|(of, _)| *of == section);
-                bonus.map(|(_, share)| share.zero)
-            }
-            ScorePart::Awards => self.rate(AWARD_EVENT).map(|rate| 1.0 - rate.share),
-            ScorePart::Win | ScorePart::Rest => None,
-        }
+        self.means_of(part)?.2
+    }
+
+    fn means_of(&self, part: ScorePart) -> Option<PartMeans> {
+        let (means, _) = self.means.as_ref()?;
+        means.iter().find(|(other, ..)| *other == part).copied()
     }
 
     /// The frequency of turns of perfect games that end with at least two dice, all alike; `None`
     /// if it is unknown.
     pub fn alike(&self) -> Option<EventRate> {
-        self.rate(ALIKE_EVENT)
-    }
-
-    fn rate(&self, event: usize) -> Option<EventRate> {
-        let chances = self.distribution.as_ref()?.counts.get(event)?;
+        let chances = self.distribution.as_ref()?.counts.get(ALIKE_EVENT)?;
         let mean = chances.iter().zip(0_u32..).map(|(chance, times)| chance * f64::from(times));
         Some(EventRate { share: 1.0 - chances.first()?, mean: mean.sum() })
     }
@@ -210,7 +235,7 @@ const MAX_WORK: u64 = 8_000_000_000;
 fn measured(
     evaluator: &Evaluator,
     progress: &Progress,
-) -> Option<(Vec<(ScorePart, f64)>, BaselineSource)> {
+) -> Option<(Vec<PartMeans>, BaselineSource)> {
     let value_function = evaluator.value_function();
     let rules = value_function.rules();
     let of_a_game = rules.box_count() as u64 * value_function.turn_work().max(1);
@@ -218,16 +243,12 @@ fn measured(
     let player = Greedy::new(evaluator.clone());
     let seed = |number| format!("usual {number}");
     let games = play_games(&rules.alone(), &player, games, seed, progress)?;
-    let mut means = score_parts(rules, games.first()?.position().card());
-    for game in &games[1..] {
-        let parts = score_parts(rules, game.position().card());
-        for ((_, sum), (_, points)) in means.iter_mut().zip(parts) {
-            *sum += points;
-        }
-    }
-    for (_, sum) in &mut means {
-        *sum /= games.len() as f64;
-    }
+    (!games.is_empty()).then_some(())?;
+    let mean = |part: ScorePart| {
+        let points = games.iter().map(|game| part.points(rules, game.position().card()));
+        points.map(f64::from).sum::<f64>() / games.len() as f64 - part.par(rules)
+    };
+    let means = ScorePart::all(rules).map(|part| (part, mean(part), None)).collect();
     Some((means, BaselineSource::Games(games.len() as u32)))
 }
 
@@ -257,15 +278,15 @@ mod tests {
             (exact.source(), source),
             (Some(BaselineSource::Exact), BaselineSource::Games(400))
         );
-        let sum: f64 = means.iter().map(|(_, mean)| mean).sum();
+        let sum: f64 = means.iter().map(|(_, mean, _)| mean).sum();
         let par = evaluator.solved().unwrap().par_of_game();
         assert!((sum - par).abs() < 12.0, "{sum} {par}");
-        let all: f64 = means.iter().map(|(part, _)| exact.average(*part).unwrap()).sum();
+        let all: f64 = means.iter().map(|(part, ..)| exact.average(*part).unwrap()).sum();
         assert!((all - par).abs() < 1e-6, "{all} {par}");
-        for (part, mean) in means {
+        for (part, mean, _) in means {
             let right = exact.average(part).unwrap();
             assert!((mean - right).abs() < 4.0, "{part:?}: {mean} {right}");
         }
-        assert_eq!(Baseline::unknown().average(ScorePart::Awards), None);
+        assert_eq!(Baseline::UNKNOWN.average(ScorePart::Awards), None);
     }
 }

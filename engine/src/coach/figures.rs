@@ -2,14 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Baseline, ChoiceLikelihood, DecisionReview, Judgment, Review, SeatLedger,
-    score_part::{ScorePart, score_parts},
-};
+use super::{ChoiceLikelihood, Decision, Judgment, Review, ScorePart};
 use crate::{
     dice::Counts,
     game::Game,
-    players::Evaluator,
     rules::{Card, RuleSet},
     solver::Action,
 };
@@ -65,22 +61,28 @@ pub struct SeatFigures {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize)]
 pub struct LossSum {
     /// The number of decisions with something to get wrong.
-    pub count: u32,
+    pub count: u64,
     /// Their total loss, in the unit of the game.
-    pub loss: f32,
+    pub loss: f64,
 }
 
 impl LossSum {
-    /// Adds one decision.
-    fn count(&mut self, loss: f64) {
-        self.count += 1;
-        self.loss += loss as f32;
+    /// The number of these decisions, and their loss.
+    fn of<'a>(decisions: impl Iterator<Item = &'a Decision>) -> Self {
+        let add = |(count, loss), one: &Decision| (count + 1, loss + one.loss() as f32);
+        let (count, loss) = decisions.fold((0, 0.0_f32), add);
+        Self { count, loss: rounded(loss.into()) }
     }
 
     /// The sum of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
-        Self { count: self.count.saturating_add(other.count), loss: self.loss + other.loss }
+        Self { count: self.count + other.count, loss: self.loss + other.loss }
+    }
+
+    /// The mean loss of a decision; `None` without decisions.
+    pub fn mean(self) -> Option<f64> {
+        (self.count > 0).then(|| self.loss / self.count as f64)
     }
 }
 
@@ -88,39 +90,28 @@ impl LossSum {
 const MAX_COUNT: u32 = 1_000_000;
 
 impl SeatFigures {
-    /// The figures of all seats of a finished game, by an evaluator of its rule set. Takes some
-    /// milliseconds for a seat with five dice.
-    pub fn of_game(game: &Game, evaluator: &Evaluator) -> Vec<Self> {
-        Self::of_review(game, &Review::of(game, evaluator, &Baseline::unknown()))
-    }
-
     /// The figures of all seats of a finished game, from its review.
     pub fn of_review(game: &Game, review: &Review) -> Vec<Self> {
         (0..review.seats.len()).map(|seat| Self::of_seat(game, review, seat)).collect()
     }
 
-    /// The result without luck: what these decisions score on average.
-    pub fn luck_adjusted(&self) -> f32 {
-        self.par - self.loss
-    }
-
     /// The likelihood of the seat's unaided decisions, for a rating.
     pub fn likelihood(&self) -> ChoiceLikelihood {
         let log = |place: usize| self.logs.get(place).map_or(0.0, |log| f64::from(*log));
-        ChoiceLikelihood { decisions: self.unaided().count, logs: std::array::from_fn(log) }
+        let decisions = self.unaided().count as u32;
+        ChoiceLikelihood { decisions, logs: std::array::from_fn(log) }
     }
 
     /// Whether the numbers are plausible (read from a file), so that sums over many games can't
     /// overflow.
     pub fn is_sound(&self) -> bool {
         let sums = [self.keeps, self.fills, self.ahead, self.behind];
-        let counts = sums.map(|sum| sum.count);
-        let counts = counts.iter().chain(&self.counts).chain([&self.advised, &self.alike]);
-        let losses = sums.map(|sum| sum.loss);
+        let counts = self.counts.iter().chain([&self.advised, &self.alike]);
         let of_game = [self.par, self.luck, self.loss];
-        let numbers = losses.iter().chain(&of_game).chain(&self.by_box).chain(&self.by_turn);
-        counts.into_iter().all(|&count| count <= MAX_COUNT)
-            && numbers.chain(&self.logs).all(|number| number.is_finite())
+        let numbers = of_game.iter().chain(&self.by_box).chain(&self.by_turn).chain(&self.logs);
+        sums.iter().all(|sum| sum.count <= MAX_COUNT.into() && sum.loss.is_finite())
+            && counts.into_iter().all(|&count| count <= MAX_COUNT)
+            && numbers.into_iter().all(|number| number.is_finite())
     }
 
     /// All unaided decisions.
@@ -128,97 +119,72 @@ impl SeatFigures {
         self.keeps.and(self.fills)
     }
 
+    /// The points of each part of the card ([`ScorePart::all`]); `None` for open boxes.
+    pub fn parts(&self) -> impl Iterator<Item = Option<u32>> + '_ {
+        let others = self.bonuses.iter().chain([&self.awards]);
+        self.boxes.iter().copied().chain(others.map(|points| Some(*points)))
+    }
+
     fn of_seat(game: &Game, review: &Review, seat: usize) -> Self {
-        let account = &review.seats[seat].ledger;
-        let mut decisions: Vec<&DecisionReview> = review.seats[seat].decisions.iter().collect();
-        decisions.sort_by_key(|one| one.event);
-        let mut figures = Self::of_card(game.setup().rules(), &game.position().cards()[seat]);
-        figures.is_exact = review.is_exact;
-        figures.par = account.start as f32;
-        figures.luck = rounded(account.luck());
-        figures.loss = rounded(decisions.iter().map(|one| one.decision.loss()).sum());
-        figures.logs = account.likelihood.logs.into_iter().map(rounded).collect();
-        for one in decisions {
-            let ends_turn = game.events()[one.event].scored().is_some();
-            figures.alike += u32::from(ends_turn && is_alike(&one.decision.dice.counts()));
-            if one.is_assisted {
-                figures.advised += 1;
-            } else if one.decision.is_real() {
-                let most = others_before(review, seat, one.event);
-                figures.count(one, most.map(|most| one.decision.best_value < most));
-            }
+        let account = &review.seats[seat];
+        let decisions = &account.decisions;
+        let unaided = || decisions.iter().filter(|one| one.is_unaided());
+        let losses = |is_one: &dyn Fn(&Decision) -> bool| {
+            LossSum::of(unaided().filter(|decision| is_one(decision)))
+        };
+        let fills = |one: &Decision| matches!(one.chosen, Action::Box(_));
+        let is_behind = |one: &Decision| {
+            highest_other(review, seat, one.event).map(|most| one.best_value < most)
+        };
+        let ends_alike = |one: &&Decision| {
+            game.events()[one.event].scored().is_some() && is_alike(&one.dice.counts())
+        };
+        let (rules, card) = (game.setup().rules(), &game.position().cards()[seat]);
+        let turns = unaided().map(|one| one.turn).max().unwrap_or(0);
+        let of_box = |at| losses(&|one| one.chosen == Action::Box(at)).loss as f32;
+        Self {
+            is_exact: review.is_exact,
+            par: account.start as f32,
+            luck: rounded(account.luck()) as f32,
+            loss: rounded(decisions.iter().map(Decision::loss).sum()) as f32,
+            advised: account.assisted() as u32,
+            keeps: losses(&|one| !fills(one)),
+            fills: losses(&fills),
+            ahead: losses(&|one| is_behind(one) == Some(false)),
+            behind: losses(&|one| is_behind(one) == Some(true)),
+            counts: Judgment::counts(unaided()),
+            by_box: rules.boxes().map(of_box).collect(),
+            by_turn: (1..=turns).map(|turn| losses(&|one| one.turn == turn).loss as f32).collect(),
+            alike: decisions.iter().filter(ends_alike).count() as u32,
+            logs: account.likelihood.logs.map(|log| rounded(log) as f32).into(),
+            ..Self::of_card(rules, card)
         }
-        figures.round();
-        figures
     }
 
     /// The figures of the final card alone.
     fn of_card(rules: &RuleSet, card: &Card) -> Self {
-        let mut figures = Self { by_box: vec![0.0; rules.box_count()], ..Self::default() };
-        for (part, points) in score_parts(rules, card) {
-            let points = points as u32;
+        let mut figures = Self::default();
+        for part in ScorePart::all(rules) {
+            let points = part.points(rules, card);
             match part {
                 ScorePart::Box(at) => figures.boxes.push((!card.is_open(at)).then_some(points)),
                 ScorePart::Bonus(..) => figures.bonuses.push(points),
-                ScorePart::Awards => figures.awards = points,
-                ScorePart::Win | ScorePart::Rest => {}
+                ScorePart::Awards | ScorePart::Win | ScorePart::Rest => figures.awards = points,
             }
         }
         figures
     }
-
-    /// Counts an unaided decision.
-    fn count(&mut self, one: &DecisionReview, behind: Option<bool>) {
-        let loss = one.decision.loss();
-        if let Action::Box(at) = one.decision.chosen {
-            self.fills.count(loss);
-            if let Some(sum) = self.by_box.get_mut(at.index()) {
-                *sum += loss as f32;
-            }
-        } else {
-            self.keeps.count(loss);
-        }
-        match behind {
-            Some(true) => self.behind.count(loss),
-            Some(false) => self.ahead.count(loss),
-            None => {}
-        }
-        let place = usize::from(one.turn.max(1)) - 1;
-        if self.by_turn.len() <= place {
-            self.by_turn.resize(place + 1, 0.0);
-        }
-        self.by_turn[place] += loss as f32;
-        match one.judgment {
-            Judgment::Fine => {}
-            Judgment::Inaccuracy => self.counts[0] += 1,
-            Judgment::Mistake => self.counts[1] += 1,
-            Judgment::Blunder => self.counts[2] += 1,
-        }
-    }
-
-    /// Rounds all sums, to keep files short.
-    fn round(&mut self) {
-        let sums = [&mut self.keeps, &mut self.fills, &mut self.ahead, &mut self.behind];
-        let sums = sums.into_iter().map(|sum| &mut sum.loss);
-        for number in sums.chain(&mut self.by_box).chain(&mut self.by_turn) {
-            *number = rounded((*number).into());
-        }
-    }
 }
 
-/// Rounds to a thousandth of a point.
-fn rounded(number: f64) -> f32 {
-    ((number * 1000.0).round() / 1000.0) as f32
+/// Rounds to a thousandth of a point, to keep files short.
+fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
 }
 
 /// The highest value of another seat's card before this event; `None` for a single seat.
-fn others_before(review: &Review, seat: usize, event: usize) -> Option<f64> {
-    let value = |account: &SeatLedger| {
-        let entries = account.entries.partition_point(|entry| entry.event < event);
-        entries.checked_sub(1).map_or(account.start, |last| account.entries[last].value)
-    };
+fn highest_other(review: &Review, seat: usize, event: usize) -> Option<f64> {
     let others = review.seats.iter().enumerate().filter(|(other, _)| *other != seat);
-    others.map(|(_, other)| value(&other.ledger)).reduce(f64::max)
+    others.map(|(_, other)| other.value_before(event)).reduce(f64::max)
 }
 
 /// Whether these are at least two dice, all alike.
@@ -231,7 +197,7 @@ mod tests {
     use super::*;
     use crate::{
         game::{Setup, notation},
-        players::{by_id, play_out},
+        players::{Evaluator, by_id, play_out},
         rules::Library,
     };
 
@@ -243,28 +209,30 @@ mod tests {
         play_out(setup, &vec![player; seats.into()]).unwrap()
     }
 
-    fn is_near(one: f32, other: f32) -> bool {
-        (one - other).abs() < 0.05
+    fn figures_of(game: &Game) -> Vec<SeatFigures> {
+        SeatFigures::of_review(game, &Review::of(game, &Evaluator::of(game.setup().rules())))
+    }
+
+    fn is_near(one: impl Into<f64>, other: impl Into<f64>) -> bool {
+        (one.into() - other.into()).abs() < 0.05
     }
 
     #[test]
     fn the_figures_add_up() {
         for (id, seats) in [("yahtzee_forced", 1), ("yatzy", 2)] {
             let game = played(id, seats, "novice");
-            let evaluator = Evaluator::of(game.setup().rules());
-            for (seat, figures) in SeatFigures::of_game(&game, &evaluator).iter().enumerate() {
+            for (seat, figures) in figures_of(&game).iter().enumerate() {
                 let total = game.setup().rules().total(&game.position().cards()[seat]);
-                let parts: u32 = figures.boxes.iter().flatten().chain(&figures.bonuses).sum();
-                assert_eq!(parts + figures.awards, total, "{id}");
+                assert_eq!(figures.parts().flatten().sum::<u32>(), total, "{id}");
                 let sum = figures.par + figures.luck - figures.loss;
                 assert!(is_near(sum, total as f32), "{id}: {sum} {total}");
                 let unaided = figures.unaided();
                 assert!(is_near(unaided.loss, figures.loss) && unaided.loss > 1.0, "{id}");
-                assert!(is_near(figures.by_box.iter().sum(), figures.fills.loss), "{id}");
-                assert!(is_near(figures.by_turn.iter().sum(), unaided.loss), "{id}");
+                assert!(is_near(figures.by_box.iter().sum::<f32>(), figures.fills.loss), "{id}");
+                assert!(is_near(figures.by_turn.iter().sum::<f32>(), unaided.loss), "{id}");
                 let both = figures.ahead.and(figures.behind);
                 assert_eq!(both.count, if seats > 1 { unaided.count } else { 0 }, "{id}");
-                assert!(figures.counts.iter().sum::<u32>() <= unaided.count, "{id}");
+                assert!(u64::from(figures.counts.iter().sum::<u32>()) <= unaided.count, "{id}");
                 let rating = figures.likelihood().rating().unwrap();
                 assert!(rating.value < 90.0, "{id}: a novice is rated {rating:?}");
             }
@@ -277,7 +245,7 @@ mod tests {
         let text = "fivefold 1\nrules yatzy\nseat human Ann\nseat human Bo\ndice by hand\n\
                     1.1 66666 ones 0\n1.2 66666 yatzy? 50";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        let figures = SeatFigures::of_game(&game, &Evaluator::of(game.setup().rules()));
+        let figures = figures_of(&game);
         let [ann, bo] = &figures[..] else { panic!("two seats") };
         assert_eq!((ann.keeps.count, ann.fills.count, ann.counts), (0, 1, [0, 0, 1]));
         // Fifty points, less what Yatzy is still worth later on and Ones would have been.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::solver::ValueFunction;
+use super::Decision;
 
 const TEXT: &str = include_str!("../../assets/coach/marks.ron");
 
@@ -64,6 +64,24 @@ pub struct Thresholds {
 }
 
 impl Judgment {
+    /// Its name in the words of the window and the answers of the lab.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Fine => "fine",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+
+    /// The numbers of inaccuracies, mistakes and blunders among these decisions.
+    pub fn counts<'a>(decisions: impl IntoIterator<Item = &'a Decision>) -> [u32; 3] {
+        let mut counts = [0; 4];
+        decisions.into_iter().for_each(|one| counts[one.judgment as usize] += 1);
+        let [_, judged @ ..] = counts;
+        judged
+    }
+
     /// The judgment on a decision that loses this in the chance to win, 0 to 1.
     pub fn of_win_loss(loss: f64) -> Self {
         let limits = [FILE.win_inaccuracy, FILE.win_mistake, FILE.win_blunder];
@@ -78,11 +96,6 @@ impl Judgment {
 }
 
 impl Thresholds {
-    /// The limits for the rule set of this value function.
-    pub fn of(value_function: &dyn ValueFunction) -> Self {
-        Self::of_turn(value_function.mean_turn())
-    }
-
     /// The limits for rule sets where a turn of perfect play scores this on average.
     pub fn of_turn(mean_turn: f64) -> Self {
         Self { scale: (mean_turn / FILE.usual_turn).max(MIN_SCALE) }
@@ -142,7 +155,8 @@ mod tests {
     fn limits_follow_the_points_of_the_rule_set() {
         let library = Library::shipped();
         let scale = |id: &str| {
-            Thresholds::of(&**Evaluator::of(library.get(id).unwrap()).value_function()).scale()
+            let evaluator = Evaluator::of(library.get(id).unwrap());
+            Thresholds::of_turn(evaluator.value_function().mean_turn()).scale()
         };
         assert!((scale("yatzy_forced") - 0.5).abs() < 0.2, "{}", scale("yatzy_forced"));
         assert!(scale("poker_dice") < 0.1);

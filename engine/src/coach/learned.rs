@@ -9,17 +9,11 @@ use crate::{
     solver::TurnTables,
 };
 
-/// A strategy that a person can memorise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LearnedStrategy {
-    /// The average points of each box, with the turn solved exactly: the player Regular.
-    Averages,
-    /// The page of prices and of dice worth keeping: the player Pocket.
-    Page,
-}
-
-/// The memorisable strategies of a rule set, as players.
-pub struct LearnedStrategies(Vec<(LearnedStrategy, Box<dyn Player>)>);
+/// The strategies of a rule set that a person can memorise, as players, each with its id:
+///
+/// * `averages`: the average points of each box, with the turn solved exactly (the player Regular)
+/// * `page`: a page of prices and of dice worth keeping (the player Pocket)
+pub struct LearnedStrategies(Vec<(&'static str, Box<dyn Player>)>);
 
 impl LearnedStrategies {
     /// The strategies known for a rule set: the averages of its boxes, and the one-page strategy if
@@ -27,26 +21,25 @@ impl LearnedStrategies {
     pub fn new(tables: &Arc<TurnTables>) -> Self {
         let rules = tables.rules();
         let averages: Box<dyn Player> = Box::new(Greedy::new(Evaluator::rough(tables)));
-        let mut players = vec![(LearnedStrategy::Averages, averages)];
+        let mut players = vec![("averages", averages)];
         if let Some(page) = PocketPage::of(rules) {
-            players.push((LearnedStrategy::Page, Box::new(Pocket::new(page.clone(), rules))));
+            players.push(("page", Box::new(Pocket::new(page.clone(), rules))));
         }
         Self(players)
     }
 
     /// The move of each strategy in this position.
-    pub fn moves(&self, position: &Position) -> impl Iterator<Item = (LearnedStrategy, Move)> {
-        let all = self.0.iter();
-        all.filter_map(|(strategy, player)| Some((*strategy, player.decide(position)?)))
+    pub fn moves(&self, position: &Position) -> impl Iterator<Item = (&'static str, Move)> {
+        self.0.iter().filter_map(|(id, player)| Some((*id, player.decide(position)?)))
     }
 
     /// The strategies that decide worse than perfect play in this position, for which this is the
     /// advice, each with the index of its option. Empty if the advice is an estimate.
-    pub fn mistakes(&self, position: &Position, advice: &Advice) -> Vec<(LearnedStrategy, usize)> {
+    pub fn mistakes(&self, position: &Position, advice: &Advice) -> Vec<(&'static str, usize)> {
         if !advice.is_exact() {
             return Vec::new();
         }
-        let place = |(strategy, wanted)| Some((strategy, advice.place_of(wanted)?));
+        let place = |(id, wanted)| Some((id, advice.place_of(wanted)?));
         let all = self.moves(position).filter_map(place);
         all.filter(|&(_, place)| advice.loss(place) > 0.0).collect()
     }
@@ -73,7 +66,7 @@ mod tests {
         for seed in ["one", "two", "three"] {
             for (position, _) in play_alone(&rules, &regular, seed).unwrap().history() {
                 let Some(advice) = Advice::of(&mut engine, &position) else { continue };
-                let wanted = [LearnedStrategy::Averages, LearnedStrategy::Page].into_iter();
+                let wanted = ["averages", "page"].into_iter();
                 let moves = [&regular, &pocket].map(|player| player.decide(&position).unwrap());
                 let wanted: Vec<_> = wanted.zip(moves).collect();
                 assert_eq!(strategies.moves(&position).collect::<Vec<_>>(), wanted);

@@ -30,9 +30,9 @@
 //! | [`Advice`] | all options of a decision, best first, and the loss of each |
 //! | [`Reason`] | why one option is better: the difference split by boxes and bonuses |
 //! | [`Odds`] | the chance of each open box with the kept dice |
-//! | [`Ledger`] | a game as par + luck − regret, exactly |
-//! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
-//! | [`SeatFigures`] | a review in numbers that add up over games |
+//! | [`Review`] | a game as an [`Account`] for each seat: par + luck − regret, exactly, turn by turn, its decisions judged ([`Judgment`]) |
+//! | [`SeatFigures`] | an account in numbers that add up over games |
+//! | [`Baseline`] | the results of perfect play, to compare a game with |
 //! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
 //! | [`LearnedStrategies`] | the moves of players following a memorised strategy |
 //! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it |
@@ -41,12 +41,12 @@
 //! Values come from an [`Evaluator`](crate::players::Evaluator): they are exact if the rule set can
 //! be solved and estimates otherwise, and each answer says which.
 
+mod account;
 mod advice;
 mod baseline;
 mod figures;
 mod judgment;
 mod learned;
-mod ledger;
 mod odds;
 mod rating;
 mod reason;
@@ -55,15 +55,15 @@ mod score_part;
 pub mod training;
 mod win_loss;
 
+pub use account::{Account, Cause, Decision, Entry, TurnAccount};
 pub use advice::Advice;
-pub use baseline::{Baseline, BaselineSource, EventRate};
+pub use baseline::{Baseline, BaselineSource, ComparedPart, EventRate};
 pub use figures::{FIGURES_VERSION, LossSum, SeatFigures};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
-pub use learned::{LearnedStrategies, LearnedStrategy};
-pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};
+pub use learned::LearnedStrategies;
 pub use odds::{BoxOdds, Odds, enough_to_make};
 pub use rating::{ChoiceLikelihood, Rating};
 pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope};
-pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};
+pub use review::Review;
 pub use score_part::ScorePart;
 pub use win_loss::WinAdvice;

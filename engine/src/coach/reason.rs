@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::score_part::{ScorePart, score_parts};
+use super::ScorePart;
 use crate::{
     game::Position,
     players::Evaluator,
@@ -92,30 +92,12 @@ impl Reason {
     /// The reason why the values of two options of the seat to move differ. `None` if cancelled,
     /// and if one of the options is not legal.
     ///
-    /// If all values are known, both options are followed to the end of the game, which takes at
-    /// most a few seconds of one core (all cores of the calling thread pool are used): exactly if
-    /// that is enough, otherwise in a sample of games ([`ReasonScope::Whole`]). `progress` reports
-    /// the share that is done and can cancel it.
+    /// If all values are known and there is a `progress`, both options are followed to the end of
+    /// the game, which takes at most a few seconds of one core (all cores of the calling thread pool
+    /// are used): exactly if that is enough, otherwise in a sample of games
+    /// ([`ReasonScope::Whole`]). `progress` reports the share that is done and can cancel it.
+    /// Without it, everything after this turn is one part.
     pub fn of(
-        evaluator: &Evaluator,
-        position: &Position,
-        options: [Action; 2],
-        progress: &Progress,
-    ) -> Option<Self> {
-        Self::compare(evaluator, position, options, Some(progress))
-    }
-
-    /// The reason without the long computation: everything after this turn is one part.
-    pub fn of_turn(
-        evaluator: &Evaluator,
-        position: &Position,
-        options: [Action; 2],
-    ) -> Option<Self> {
-        Self::compare(evaluator, position, options, None)
-    }
-
-    /// Computes the reason; follows the options to the end of the game if there is a `progress`.
-    fn compare(
         evaluator: &Evaluator,
         position: &Position,
         options: [Action; 2],
@@ -130,8 +112,8 @@ impl Reason {
         let value =
             |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
         let difference = value(&ends[0]) - value(&ends[1]);
-        let mut sums =
-            ReasonParts { rules, card, before: score_parts(rules, card), parts: BTreeMap::new() };
+        let before = ScorePart::all(rules).map(|part| part.points(rules, card)).collect();
+        let mut sums = ReasonParts { rules, card, before, parts: BTreeMap::new() };
         let scope = if rules.data().outcome == Outcome::Sum {
             for (ends, sign) in ends.iter().zip([1.0, -1.0].map(|sign| rules.worth(sign))) {
                 for end in ends {
@@ -162,8 +144,8 @@ struct ReasonParts<'a> {
     rules: &'a RuleSet,
     /// The card before the turn ends.
     card: &'a Card,
-    /// The score parts of that card.
-    before: Vec<(ScorePart, f64)>,
+    /// The points of every part of that card.
+    before: Vec<u32>,
     parts: BTreeMap<ScorePart, ReasonPart>,
 }
 
@@ -180,8 +162,8 @@ impl ReasonParts<'_> {
             self.part(ScorePart::Win).now += weight * (end.value - before);
             return;
         };
-        for (place, (part, points)) in score_parts(self.rules, &after).into_iter().enumerate() {
-            let gain = points - self.before[place].1;
+        for (place, part) in ScorePart::all(self.rules).enumerate() {
+            let gain = f64::from(part.points(self.rules, &after)) - f64::from(self.before[place]);
             if gain != 0.0 {
                 self.part(part).now += weight * gain;
             }

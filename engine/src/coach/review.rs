@@ -1,227 +1,197 @@
-//! The review of a finished or running game.
+//! The review of a finished or running game: luck and skill, exactly separated.
 
-use super::{
-    Decision, Judgment, Ledger, LedgerEntry, Rating, SeatLedger, Thresholds, ValueChange,
-    baseline::{Baseline, BaselineSource},
-    score_part::{ScorePart, score_parts},
-};
+use std::sync::Arc;
+
+use super::{Account, Advice, Cause, ChoiceLikelihood, Decision, Thresholds};
 use crate::{
-    game::{Event, Game},
+    game::{Event, Game, Move, Position},
     players::Evaluator,
-    rules::{Card, Offer, RuleSet},
+    solver::{DecisionEngine, TIE_BREAK, TIE_TOLERANCE, TurnTables},
 };
 
-/// The review of a game.
+/// The review of a game: the luck of every roll and the regret of every decision, seat by seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// The review of each seat.
-    pub seats: Vec<SeatReview>,
-    /// Whether all values are exact and not estimates.
+    /// The account of each seat.
+    pub seats: Vec<Account>,
+    /// Whether all values are exact. If they are estimates, so are luck and regret, but they still
+    /// add up.
     pub is_exact: bool,
     /// The limits of judgments under this rule set.
     pub thresholds: Thresholds,
-    /// The source of the baseline; `None` until there is one.
-    pub baseline: Option<BaselineSource>,
-}
-
-/// The review of one seat.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SeatReview {
-    /// The luck of every roll and the regret of every decision.
-    pub ledger: SeatLedger,
-    /// Its turns, in order.
-    pub turns: Vec<TurnReview>,
-    /// Its decisions, the largest loss first, equal ones in the order in which they were made.
-    pub decisions: Vec<DecisionReview>,
-    /// The parts of the score (boxes, bonuses, further top hands) beside the baseline. They add up
-    /// to the total, and to par.
-    pub boxes: Vec<ScorePartReview>,
-    /// The share, 0 to 1, of all games that are less lucky ([`Baseline::share_below`]); `None` in a
-    /// running game, and if it is not known exactly.
-    pub luck_share: Option<f64>,
-    /// The number of real decisions: those with something to get wrong.
-    pub real_decisions: usize,
-    /// The number of decisions that were made with advice.
-    pub assisted: usize,
-    /// The numbers of inaccuracies, mistakes and blunders.
-    pub counts: [usize; 3],
-    /// The rating of the real decisions without advice; `None` before any.
-    pub rating: Option<Rating>,
-}
-
-/// One turn of a seat.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TurnReview {
-    /// The turn, from 1.
-    pub turn: u16,
-    /// The index of its first event in the game, and the index after its last one.
-    pub events: (usize, usize),
-    /// The box it filled, with its points; `None` for a turn that is not over, was lost, or won on
-    /// the spot.
-    pub scored: Option<Offer>,
-    /// The luck of its rolls.
-    pub luck: f64,
-    /// The regret of its decisions.
-    pub regret: f64,
-    /// The changes made by other seats in the meantime, and the value left unplayed.
-    pub outside_changes: f64,
-    /// Whether it won the game on the spot.
-    pub has_won: bool,
-    /// The value of the card after it.
-    pub value: f64,
-}
-
-/// A decision.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DecisionReview {
-    /// The index of its event in the game: [`Game::back_to`] gives the position.
-    pub event: usize,
-    /// The turn of the seat, from 1.
-    pub turn: u16,
-    /// The dice, the action taken, the best one, and the regret.
-    pub decision: Decision,
-    /// The judgment on its loss.
-    pub judgment: Judgment,
-    /// Whether it was made with advice.
-    pub is_assisted: bool,
-}
-
-/// A part of a seat's score beside the baseline.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ScorePartReview {
-    /// The part of the score.
-    pub part: ScorePart,
-    /// The points that it adds to the total; `None` while that is open.
-    pub points: Option<f64>,
-    /// Its mean points in perfect play ([`Baseline::average`]), if known.
-    pub baseline: Option<f64>,
 }
 
 impl Review {
-    /// The review of a game, by an evaluator and a baseline of its rule set. Takes some
-    /// milliseconds for a game of one seat with five dice.
-    pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
-        let ledger = Ledger::of(game, evaluator);
+    /// The review of a game so far, by an evaluator of its rule set. If the game leads to cards that
+    /// the evaluator does not know, an estimate is used. Takes some milliseconds for a game of one
+    /// seat with five dice.
+    pub fn of(game: &Game, evaluator: &Evaluator) -> Self {
         let thresholds = Thresholds::of_turn(evaluator.mean_turn(game.setup().seats().len()));
-        let review = |(seat, account)| SeatReview::new(game, thresholds, baseline, seat, account);
-        let seats = ledger.seats.into_iter().enumerate().map(review).collect();
-        Self { seats, is_exact: ledger.is_exact, thresholds, baseline: baseline.source() }
+        Self::by(game, evaluator, thresholds).unwrap_or_else(|| {
+            let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
+            let estimated = Evaluator::estimated(&tables);
+            // An estimate knows every card.
+            let nothing = Self { seats: Vec::new(), is_exact: false, thresholds };
+            Self::by(game, &estimated, thresholds).unwrap_or(nothing)
+        })
+    }
+
+    /// The review of a game so far; `None` if the game leads to cards that the evaluator does not
+    /// know.
+    fn by(game: &Game, evaluator: &Evaluator, thresholds: Thresholds) -> Option<Self> {
+        let mut replay = Replay::new(game, evaluator, thresholds)?;
+        let mut history = game.history().enumerate().peekable();
+        while let Some((number, (before, event))) = history.next() {
+            let after = history.peek().map_or(game.position(), |(_, (after, _))| after);
+            replay.take(number, &before, &event, after)?;
+        }
+        Some(replay.finish())
     }
 }
 
-impl SeatReview {
-    /// The mean regret of a real decision; 0 before any.
-    pub fn regret_per_decision(&self) -> f64 {
-        self.ledger.regret() / self.real_decisions.max(1) as f64
+/// Fills the accounts while a game is replayed.
+struct Replay<'a> {
+    game: &'a Game,
+    engine: DecisionEngine,
+    thresholds: Thresholds,
+    /// The average result of a turn of perfect play.
+    turn: f64,
+    seats: Vec<Account>,
+    /// Advice for the dice on the table.
+    advice: Option<Advice>,
+}
+
+impl<'a> Replay<'a> {
+    fn new(game: &'a Game, evaluator: &Evaluator, thresholds: Thresholds) -> Option<Self> {
+        let (mut engine, seats) = (evaluator.engine(), game.setup().seats().len());
+        let empty = game.setup().rules().empty_card();
+        let values = engine.at_table(&Position::start(game.setup())).value_function();
+        let start = values.value(&empty)?;
+        let likelihood = ChoiceLikelihood::NONE;
+        let (entries, decisions) = (Vec::new(), Vec::new());
+        let account = Account { start, entries, decisions, now: start, likelihood };
+        let (turn, seats) = (evaluator.mean_turn(seats), vec![account; seats]);
+        Some(Self { game, engine, thresholds, turn, seats, advice: None })
     }
 
-    fn new(
-        game: &Game,
-        thresholds: Thresholds,
-        baseline: &Baseline,
-        seat: usize,
-        ledger: SeatLedger,
-    ) -> Self {
-        let (mut turns, mut decisions): (Vec<TurnReview>, Vec<DecisionReview>) = Default::default();
-        for entry in &ledger.entries {
-            match turns.last_mut().filter(|turn| turn.turn == entry.turn) {
-                Some(turn) => turn.add(game, entry),
-                None => turns.push(TurnReview::new(game, entry)),
-            }
-            if let ValueChange::Decision(decision) = entry.change {
-                decisions.push(DecisionReview {
-                    event: entry.event,
-                    turn: entry.turn,
-                    decision,
-                    judgment: thresholds.of_loss(decision.loss()),
-                    is_assisted: game.is_assisted(entry.event),
-                });
+    /// Processes an event, with the positions before and after it.
+    fn take(
+        &mut self,
+        number: usize,
+        before: &Position,
+        event: &Event,
+        after: &Position,
+    ) -> Option<()> {
+        let known = self.advice.take();
+        if let Some(advice) = known.or_else(|| Advice::of(&mut self.engine, before)) {
+            self.decide(number, before, event.as_move(), &advice)?;
+        }
+        if event.rolled().is_some() {
+            self.roll(number, before.turn(), after)?;
+        }
+        if let Some(offer) = event.scored() {
+            let mover = before.to_move();
+            for seat in 0..self.seats.len() {
+                let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
+                let is_changed = seat != mover
+                    && (before.cards()[seat] != after.cards()[seat]
+                        || after.rules().prizes().is_some());
+                if is_reopened || is_changed {
+                    self.revalue(number, seat, after)?;
+                }
             }
         }
-        decisions.sort_by(|one, other| other.decision.loss().total_cmp(&one.decision.loss()));
-        let count = |is_one: &dyn Fn(&DecisionReview) -> bool| {
-            decisions.iter().filter(|decision| is_one(decision)).count()
+        Some(())
+    }
+
+    /// Records the decision of the seat to move.
+    fn decide(
+        &mut self,
+        event: usize,
+        before: &Position,
+        wanted: Move,
+        advice: &Advice,
+    ) -> Option<()> {
+        let place = advice.place_of(wanted)?;
+        let (chosen, best) = (advice.options()[place], advice.best());
+        let regret = best.value - chosen.value;
+        let decision = Decision {
+            event,
+            turn: before.turn(),
+            dice: before.dice(),
+            rolls_left: before.rolls_left(),
+            chosen: chosen.action,
+            best: if regret < TIE_TOLERANCE { chosen.action } else { best.action },
+            best_value: best.value,
+            regret,
+            options: advice.options().len(),
+            next_loss: advice.next_loss(),
+            judgment: self.thresholds.of_loss(advice.loss(place)),
+            is_assisted: self.game.is_assisted(event),
         };
-        let judged = [Judgment::Inaccuracy, Judgment::Mistake, Judgment::Blunder];
-        let is_over = game.position().is_over();
-        let rules = game.setup().rules();
-        let luck_share = || baseline.share_below(rules.shown(ledger.start + ledger.luck()));
-        Self {
-            boxes: boxes(game, baseline, seat),
-            luck_share: is_over.then(luck_share).flatten(),
-            real_decisions: count(&|one| one.decision.is_real()),
-            assisted: count(&|one| one.is_assisted),
-            counts: judged.map(|judgment| count(&|one| one.judgment == judgment)),
-            rating: ledger.likelihood.rating(),
-            turns,
-            decisions,
-            ledger,
+        let account = &mut self.seats[before.to_move()];
+        if decision.is_unaided() {
+            account.likelihood.add(&advice.losses(), place, self.turn);
         }
+        account.decide(decision);
+        Some(())
     }
-}
 
-impl TurnReview {
-    /// A turn that begins with this entry.
-    fn new(game: &Game, entry: &LedgerEntry) -> Self {
-        let mut turn = Self {
-            turn: entry.turn,
-            events: (entry.event, entry.event),
-            scored: None,
-            luck: 0.0,
-            regret: 0.0,
-            outside_changes: 0.0,
-            has_won: false,
-            value: 0.0,
+    /// Records the luck of a roll.
+    fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
+        let value = if after.won_at_once().is_some() {
+            self.engine.at_table(after).value_function().instant_win(after.card())
+        } else {
+            let advice = Advice::of(&mut self.engine, after)?;
+            let value = advice.best().value;
+            self.advice = Some(advice);
+            value
         };
-        turn.add(game, entry);
-        turn
+        self.seats[after.to_move()].record(event, turn, Cause::Roll, value);
+        Some(())
     }
 
-    fn add(&mut self, game: &Game, entry: &LedgerEntry) {
-        self.value = entry.value;
-        match &entry.change {
-            ValueChange::Roll { luck, .. } => self.luck += luck,
-            ValueChange::Decision(decision) => self.regret += decision.regret,
-            ValueChange::Others { luck, .. }
-            | ValueChange::Settled { luck }
-            | ValueChange::CutShort { luck } => {
-                self.outside_changes += luck;
-                return;
+    /// Records the event's effect on a seat's card in addition to the move itself.
+    fn revalue(&mut self, event: usize, seat: usize, after: &Position) -> Option<()> {
+        let engine = self.engine.at_table(&after.seen_by(seat));
+        let value = engine.value_function().value(&after.cards()[seat])?;
+        self.seats[seat].record(event, after.turn_of(seat), Cause::Others, value);
+        Some(())
+    }
+
+    /// Closes the accounts. In a finished game only the result counts.
+    fn finish(mut self) -> Review {
+        if self.game.position().is_over() {
+            for (seat, account) in self.seats.iter_mut().enumerate() {
+                settle(self.game, seat, account);
             }
         }
-        self.events.1 = entry.event + 1;
-        let is_last = self.events.1 == game.events().len();
-        self.has_won = is_last && game.position().won_at_once().is_some();
-        self.scored = game.events().get(entry.event).and_then(Event::scored).or(self.scored);
+        let is_exact = self.engine.value_function().is_exact();
+        Review { seats: self.seats, is_exact, thresholds: self.thresholds }
     }
 }
 
-/// The parts of a seat's score. Further top hands are left out if neither its card nor the baseline
-/// has any.
-fn boxes(game: &Game, baseline: &Baseline, seat: usize) -> Vec<ScorePartReview> {
-    let (rules, card) = (game.setup().rules(), &game.position().cards()[seat]);
-    let is_over = game.position().is_over();
-    let all = score_parts(rules, card).into_iter().map(|(part, points)| {
-        let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
-        let points = is_settled.then_some(points);
-        let [points, baseline] = [points, baseline.average(part)]
-            .map(|points| points.map(|points| points - part.par(rules)));
-        ScorePartReview { part, points, baseline }
-    });
-    let is_any = |line: &ScorePartReview| {
-        let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);
-        line.part != ScorePart::Awards || brings(line.points) || brings(line.baseline)
-    };
-    all.filter(is_any).collect()
-}
+/// The least difference between a result and the value of a full card that is entered: smaller ones
+/// are rounding errors, since no rule gives less than a point.
+const MIN_SETTLED: f64 = 1e-6;
 
-/// Whether this part of the score can no longer change.
-fn is_settled(rules: &RuleSet, card: &Card, part: ScorePart) -> bool {
-    match part {
-        ScorePart::Box(at) => !card.is_open(at),
-        ScorePart::Bonus(column, section) => card
-            .open_boxes()
-            .all(|at| rules.place(at).column != column || rules.row(at).section != section),
-        ScorePart::Awards | ScorePart::Win | ScorePart::Rest => card.is_full(),
+/// Records the result of a seat in a finished game.
+fn settle(game: &Game, seat: usize, account: &mut Account) {
+    let (position, rules) = (game.position(), game.setup().rules());
+    let (total, points) = (rules.total(&position.cards()[seat]), position.points(seat));
+    let result = points.map_or_else(|| rules.worth(total.into()), f64::from);
+    let luck = result - account.now;
+    // The share of the total in the value of a full card, which breaks ties between equal points.
+    let ties = TIE_BREAK * f64::from(total);
+    if points.is_some() && (luck + ties).abs() < MIN_SETTLED {
+        // The whole game was worth so much less in points.
+        account.start += luck;
+        account.entries.iter_mut().for_each(|entry| entry.value += luck);
+    } else if luck.abs() >= MIN_SETTLED {
+        let turn = account.entries.last().map_or(1, |last| last.turn);
+        let is_cut_short = position.won_at_once().is_some();
+        let cause = if is_cut_short { Cause::CutShort } else { Cause::Settled };
+        account.record(game.events().len(), turn, cause, result);
     }
+    account.now = result;
 }

@@ -18,6 +18,41 @@ pub enum ScorePart {
 }
 
 impl ScorePart {
+    /// The parts of a card: boxes from top to bottom, then the bonuses of each column, then further
+    /// top hands.
+    pub fn all(rules: &RuleSet) -> impl Iterator<Item = Self> + '_ {
+        let bonuses = (0..).zip(rules.columns()).flat_map(|(column, _)| {
+            let sections = rules.section_bonuses().iter();
+            sections.map(move |bonus| Self::Bonus(column, bonus.section))
+        });
+        rules.boxes().map(Self::Box).chain(bonuses).chain([Self::Awards])
+    }
+
+    /// The points that this part of a card adds to its current total, of which [`Self::all`] are
+    /// the sum.
+    pub fn points(self, rules: &RuleSet, card: &Card) -> u32 {
+        match self {
+            Self::Box(at) => rules.counted(card, at) * u32::from(rules.multiplier(at)),
+            Self::Bonus(column, section) => {
+                let paid = rules.bonus_for(section, rules.section_sum(card, column, section));
+                paid * u32::from(rules.columns()[usize::from(column)].multiplier)
+            }
+            Self::Awards => card.extra(),
+            Self::Win | Self::Rest => 0,
+        }
+    }
+
+    /// Whether these points can no longer change.
+    pub(super) fn is_settled(self, rules: &RuleSet, card: &Card) -> bool {
+        match self {
+            Self::Box(at) => !card.is_open(at),
+            Self::Bonus(column, section) => card
+                .open_boxes()
+                .all(|at| rules.place(at).column != column || rules.row(at).section != section),
+            Self::Awards | Self::Win | Self::Rest => card.is_full(),
+        }
+    }
+
     /// What the par of this part takes from the total that people read.
     pub fn par(self, rules: &RuleSet) -> f64 {
         match self {
@@ -25,22 +60,4 @@ impl ScorePart {
             Self::Bonus(..) | Self::Awards | Self::Win | Self::Rest => 0.0,
         }
     }
-}
-
-/// The points that every part of this card adds to its current total: boxes from top to
-/// bottom, then bonuses, then further top hands. Their sum is the total.
-pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)> {
-    let of_box = |at| {
-        (ScorePart::Box(at), f64::from(rules.counted(card, at)) * f64::from(rules.multiplier(at)))
-    };
-    let mut parts: Vec<(ScorePart, f64)> = rules.boxes().map(of_box).collect();
-    for (column, data) in (0..).zip(rules.columns()) {
-        for bonus in rules.section_bonuses() {
-            let sum = rules.section_sum(card, column, bonus.section);
-            let paid = rules.bonus_for(bonus.section, sum) * u32::from(data.multiplier);
-            parts.push((ScorePart::Bonus(column, bonus.section), paid.into()));
-        }
-    }
-    parts.push((ScorePart::Awards, card.extra().into()));
-    parts
 }

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold_engine::{
-    coach::{Advice, Baseline, Ledger, Odds, Reason, Review, SeatFigures, WinAdvice},
+    coach::{Advice, Odds, Reason, Review, SeatFigures, WinAdvice},
     dice::{Colour, MAX_DICE, Slots},
     game::{DiceOrigin, Event, Game, Move, Setup, notation},
     players::{self, Evaluator, RolloutBounds, WinForecast},
@@ -568,7 +568,7 @@ fn ask(game: &Game, evaluator: &Evaluator, wanderer: &mut Wanderer) {
         moves.for_each(|wanted| assert!(position.is_legal(wanted), "{wanted:?}"));
         let options = [0, 1].map(|place| advice.options().get(place).map(|one| one.action));
         if let [Some(best), Some(next)] = options {
-            let reason = Reason::of_turn(evaluator, position, [best, next]);
+            let reason = Reason::of(evaluator, position, [best, next], None);
             assert!(reason.is_some_and(|reason| reason.difference.is_finite()), "{options:?}");
         }
     } else {
@@ -593,14 +593,13 @@ fn ask(game: &Game, evaluator: &Evaluator, wanderer: &mut Wanderer) {
 
 /// Checks everything that follows from a game.
 fn check_game(game: &Game, evaluator: &Evaluator) {
-    let ledger = Ledger::of(game, evaluator);
-    for account in &ledger.seats {
+    let review = Review::of(game, evaluator);
+    for account in &review.seats {
         let sum = account.start + account.luck() + account.outside_changes() - account.regret();
         assert!((account.now - sum).abs() < 1e-9 * sum.abs().max(1e3), "{} {sum}", account.now);
     }
-    let review = Review::of(game, evaluator, &Baseline::unknown());
-    assert!(review.seats.iter().all(|seat| seat.ledger.now.is_finite()));
-    assert!(SeatFigures::of_game(game, evaluator).iter().all(SeatFigures::is_sound));
+    assert!(review.seats.iter().all(|account| account.now.is_finite()));
+    assert!(SeatFigures::of_review(game, &review).iter().all(SeatFigures::is_sound));
     let library = Library::shipped().with(game.setup().rules().clone());
     let text = notation::write(game);
     let read = notation::read(&text, &library).unwrap_or_else(|error| panic!("{error}\n{text}"));

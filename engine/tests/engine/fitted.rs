@@ -7,7 +7,7 @@ use std::{
 };
 
 use fivefold_engine::{
-    coach::Ledger,
+    coach::Review,
     players::{
         self, Evaluator, Greedy, Player,
         fitted::{Effort, FittedValue},
@@ -160,7 +160,7 @@ fn a_fit_with_saved_rolls_loses_little() {
     // By exact values, each decision is judged without any luck.
     let lost = |number: u32| {
         let game = players::play_alone(&rules, &player, &format!("maxi {number}")).unwrap();
-        Ledger::of(&game, &judge).seats[0].regret()
+        Review::of(&game, &judge).seats[0].regret()
     };
     let lost = (0..100).map(lost).sum::<f64>() / 100.0;
     assert!(lost < 0.016 * par, "{lost} of {par}");

@@ -7,7 +7,7 @@ use std::{
 };
 
 use fivefold_engine::{
-    coach::Ledger,
+    coach::Review,
     game::{Game, Setup},
     players::{self, Evaluator, Level, Player, PlayerMean, PocketPage},
     rules::{Card, Library, RuleSet},
@@ -52,8 +52,8 @@ fn played(rules: &Arc<RuleSet>, id: &str, numbers: Range<u32>) -> Vec<Played> {
     let one = |number| {
         let game = players::play_out(setup(rules, seats, number), &players).unwrap();
         let is_exact = evaluator.value_function().is_exact();
-        let ledger = is_exact.then(|| Ledger::of(&game, &evaluator));
-        let luck = ledger.map_or(0.0, |ledger| ledger.seats[0].luck());
+        let review = is_exact.then(|| Review::of(&game, &evaluator));
+        let luck = review.map_or(0.0, |review| review.seats[0].luck());
         Played { result: players::result(game.position(), 0).into(), luck }
     };
     numbers.into_par_iter().map(one).collect()

@@ -1,7 +1,7 @@
 //! Dice that are turned over after the last roll: examples at one table.
 
 use fivefold_engine::{
-    coach::{Advice, Ledger},
+    coach::{Advice, Review},
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, PlayError, Position, Step, StepError, notation},
     players::Evaluator,
@@ -144,8 +144,7 @@ fn turning_is_advised_and_judged() {
     let loss = advice.loss(advice.place_of(wrong).unwrap());
     assert!(loss > 5.0, "{loss}");
     game.play(wrong).unwrap();
-    let ledger = Ledger::of(&game, &evaluator);
-    let decisions: Vec<_> = ledger.seats[0].decisions().map(|(_, one)| *one).collect();
+    let decisions = Review::of(&game, &evaluator).seats.remove(0).decisions;
     assert_eq!(decisions.last().unwrap().chosen, Action::Turn("4".parse().unwrap()));
     assert!((decisions.last().unwrap().loss() - loss).abs() < 1e-9);
 }

@@ -37,14 +37,14 @@ impl ReasonJob {
         let (position, first, waker) = (position.clone(), turn.clone(), wake.clone());
         let whole = Job::start("reason", wake, move |progress: &Progress| {
             let (evaluator, _) = evaluator(position.rules());
-            if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
+            if let Some(reason) = Reason::of(&evaluator, &position, options, None) {
                 // Can't fail: nothing else sets it.
                 _ = first.set(reason);
                 if !progress.is_cancelled() {
                     waker.call();
                 }
             }
-            Reason::of(&evaluator, &position, options, progress)
+            Reason::of(&evaluator, &position, options, Some(progress))
         });
         Self { options, turn, whole }
     }

@@ -342,8 +342,8 @@ mod tests {
         position: &Position,
         options: [Action; 2],
     ) -> usize {
-        let first = Reason::of_turn(evaluator, position, options).unwrap();
-        let whole = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
+        let first = Reason::of(evaluator, position, options, None).unwrap();
+        let whole = Reason::of(evaluator, position, options, Some(&Progress::default())).unwrap();
         assert!(matches!(whole.scope, ReasonScope::Whole { .. }));
         let difference = cents(whole.difference);
         let first = reason_view(words, position, &first, (options, false));
@@ -385,7 +385,7 @@ mod tests {
         let evaluator = Evaluator::of(rules);
         let options = ["ones", "chance"].map(|id| Action::Box(rules.box_named(id).unwrap()));
         let progress = Progress::default();
-        let reason = Reason::of(&evaluator, game.position(), options, &progress).unwrap();
+        let reason = Reason::of(&evaluator, game.position(), options, Some(&progress)).unwrap();
         let reason = reason_view(&Words::english(), game.position(), &reason, (options, true));
         let trade = reason.trade.unwrap();
         // 1 + 1 + 3 + 6 + 5 points would be scored in Chance, and 2 are in Ones.
@@ -399,7 +399,7 @@ mod tests {
         let game = notation::read(text, &Library::shipped()).unwrap();
         let evaluator = Evaluator::of(game.setup().rules());
         let options = ["11", "3"].map(|keep| Action::Keep(keep.parse().unwrap()));
-        let mut reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
+        let mut reason = Reason::of(&evaluator, game.position(), options, None).unwrap();
         for (difference, english, german) in [
             (0.04, "both are about equally good.", "beide etwa gleich gut."),
             (0.5, "about 0.5 more points by", "etwa 0,5 Punkte mehr."),
@@ -423,7 +423,7 @@ mod tests {
         let game = notation::read(text, &Library::shipped()).unwrap();
         let evaluator = Evaluator::of(game.setup().rules());
         let options = ["44", "1"].map(|keep| Action::Keep(keep.parse().unwrap()));
-        let reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
+        let reason = Reason::of(&evaluator, game.position(), options, None).unwrap();
         for option in 0..2 {
             let all: f64 = reason.hands.iter().map(|hand| hand.chances[option]).sum();
             assert!((all - 1.0).abs() < 1e-9, "{all}");

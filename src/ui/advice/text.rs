@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
-use crate::coach::{Advice, Judgment, LearnedStrategies, LearnedStrategy, WinAdvice};
+use crate::coach::{Advice, LearnedStrategies, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::Position;
 use crate::players::Evaluator;
@@ -53,16 +53,6 @@ pub fn loss(words: &Words, cost: f64) -> String {
 /// Formats a loss for messages that select on `best`, which is the same word in every language.
 pub fn loss_value(words: &Words, cost: f64) -> Value<'static> {
     if cost == 0.0 { "best".into() } else { loss(words, cost).into() }
-}
-
-/// The name of a judgment in messages.
-pub const fn judgment(judgment: Judgment) -> &'static str {
-    match judgment {
-        Judgment::Fine => "fine",
-        Judgment::Inaccuracy => "inaccuracy",
-        Judgment::Mistake => "mistake",
-        Judgment::Blunder => "blunder",
-    }
 }
 
 /// Describes an option: “keep 5 5”, “take Chance”.
@@ -188,14 +178,10 @@ impl AdviceWording<'_> {
                 [("strategy", strategy.into()), ("option", option.into()), ("cost", cost.into())];
             self.words.say_with("coach-by", &arguments)
         };
-        let name = |strategy| match strategy {
-            LearnedStrategy::Averages => "averages",
-            LearnedStrategy::Page => "page",
-        };
         let mistakes = mistakes(self.position, self.advice);
         let notes: Vec<String> = match mistakes[..] {
             [(_, one), (_, other)] if one == other => vec![note("both", one)],
-            ref all => all.iter().map(|&(strategy, place)| note(name(strategy), place)).collect(),
+            ref all => all.iter().map(|&(strategy, place)| note(strategy, place)).collect(),
         };
         (!notes.is_empty()).then(|| notes.join(" · "))
     }
@@ -241,7 +227,7 @@ static LEARNED: Mutex<Option<(Arc<RuleSet>, LearnedStrategies)>> = Mutex::new(No
 
 /// The memorised strategies that choose a worse option than the best in this position, each with
 /// the index of its option.
-fn mistakes(position: &Position, advice: &Advice) -> Vec<(LearnedStrategy, usize)> {
+fn mistakes(position: &Position, advice: &Advice) -> Vec<(&'static str, usize)> {
     let rules = position.rules();
     let mut known = LEARNED.lock().unwrap_or_else(PoisonError::into_inner);
     if known.as_ref().is_none_or(|(of, _)| of != rules) {

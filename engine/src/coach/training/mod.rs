@@ -23,7 +23,7 @@ pub use repetition::{Day, Repetition};
 pub use search::{ExerciseQuery, exercise_of_the_day, find_exercise, find_exercise_to_win};
 pub use theme::TrainingTheme;
 
-use super::{ChoiceLikelihood, DecisionReview, Judgment, SeatReview};
+use super::{Account, ChoiceLikelihood, Judgment};
 use crate::game::Game;
 use crate::rules::RulesKey;
 
@@ -122,14 +122,9 @@ impl Training {
         self.courses.entry(rules.clone()).or_default().answer(is_right);
     }
 
-    /// Adds an exercise unless it is there already; returns its index.
-    pub fn add(&mut self, exercise: Exercise, source: ExerciseSource) -> usize {
-        self.add_decision(exercise, source, None)
-    }
-
     /// Adds an exercise unless it is there already, with the decision that it comes from if that
     /// was not known; returns its index.
-    pub fn add_decision(
+    pub fn add(
         &mut self,
         exercise: Exercise,
         source: ExerciseSource,
@@ -152,23 +147,23 @@ impl Training {
     /// losses, unless they were fine, and half as many that were right although another option was
     /// nearly as good, so that a question does not give away that the move was a mistake. `name` is
     /// the name of the game. Returns the number of new exercises.
-    pub fn add_own(&mut self, game: &Game, name: &str, seat: &SeatReview, most: usize) -> usize {
+    pub fn add_own(&mut self, game: &Game, name: &str, seat: &Account, most: usize) -> usize {
         let before = self.exercises.len();
-        let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
-        let mut chosen: Vec<&DecisionReview> = bad.take(most).collect();
-        let mut right: Vec<(f64, &DecisionReview)> =
-            seat.decisions.iter().filter_map(close_call).collect();
+        let bad = seat.by_loss().into_iter().filter(|one| one.judgment > Judgment::Fine);
+        let mut events: Vec<usize> = bad.take(most).map(|one| one.event).collect();
+        let right = seat.decisions.iter().filter(|one| !one.is_mistake() && !one.is_assisted);
+        let mut right: Vec<_> = right.filter_map(|one| Some((one.next_loss?, one.event))).collect();
         right.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        let count = chosen.len().div_ceil(2);
-        chosen.extend(right.into_iter().take(count).map(|(_, decision)| decision));
-        chosen.sort_by_key(|decision| decision.event);
-        for event in chosen.into_iter().map(|decision| decision.event) {
+        let count = events.len().div_ceil(2);
+        events.extend(right.into_iter().take(count).map(|(_, event)| event));
+        events.sort_unstable();
+        for event in events {
             let before = game.back_to(event);
             let Some(exercise) = before.and_then(|game| Exercise::of(game.position())) else {
                 continue;
             };
             let origin = ExerciseOrigin { game: name.to_owned(), event };
-            self.add_decision(exercise, ExerciseSource::Own, Some(origin));
+            self.add(exercise, ExerciseSource::Own, Some(origin));
         }
         self.exercises.len() - before
     }
@@ -263,14 +258,6 @@ impl Training {
     }
 }
 
-/// The loss of the next best option, for a decision that was right although that option was nearly
-/// as good.
-fn close_call(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
-    let is_right = !decision.decision.is_mistake() && !decision.is_assisted;
-    let next_loss = decision.decision.next_loss.filter(|_| is_right)?;
-    Some((next_loss, decision))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -297,7 +284,7 @@ mod tests {
         let mut training = Training::default();
         assert_eq!(training.next(0, |_| true), None);
         for dice in ["11236", "44551", "11236"] {
-            training.add(exercise(dice), ExerciseSource::Own);
+            training.add(exercise(dice), ExerciseSource::Own, None);
         }
         assert_eq!(training.exercises().len(), 2, "none twice");
         assert_eq!(training.next(0, |_| true), Some(0));
@@ -316,7 +303,7 @@ mod tests {
     #[test]
     fn a_repeated_wrong_answer_is_no_success() {
         let mut training = Training::default();
-        training.add(exercise("11236"), ExerciseSource::Typical);
+        training.add(exercise("11236"), ExerciseSource::Typical, None);
         for answer in [WRONG, RIGHT] {
             training.answer(0, 7, &answer);
         }
@@ -331,7 +318,7 @@ mod tests {
         let mut training = Training::default();
         let other = Exercise { rules: "yacht".into(), ..exercise("11236") };
         for exercise in [exercise("11236"), other, exercise("44551")] {
-            let place = training.add(exercise, ExerciseSource::Typical);
+            let place = training.add(exercise, ExerciseSource::Typical, None);
             training.answer(place, 7, &RIGHT);
         }
         let days = training.days().iter().map(|day| (day.rules.id.as_str(), day.answers));
@@ -343,7 +330,7 @@ mod tests {
         let mut likelihood = ChoiceLikelihood::NONE;
         likelihood.add(&[0.0, 1.0], 0, 20.0);
         let mut training = Training::default();
-        training.add(exercise("11236"), ExerciseSource::Typical);
+        training.add(exercise("11236"), ExerciseSource::Typical, None);
         (0..3).for_each(|day| training.answer(0, day, &Answer { likelihood, ..RIGHT }));
         assert_eq!(training.likelihood(&"basic".into()), likelihood);
         assert_eq!(training.likelihood(&"yacht".into()), ChoiceLikelihood::NONE);
@@ -385,7 +372,7 @@ mod tests {
     fn the_number_of_exercises_is_limited_and_missed_ones_are_not_dropped() {
         let mut training = Training::default();
         for number in 0..MAX_EXERCISES {
-            training.add(exercise(&number.to_string()), ExerciseSource::Typical);
+            training.add(exercise(&number.to_string()), ExerciseSource::Typical, None);
         }
         while !training.exercises()[7].repetition.is_known() {
             let due = training.exercises()[7].repetition.due().unwrap_or(0);
@@ -395,11 +382,11 @@ mod tests {
         let there = |training: &Training, dice: &str| {
             training.exercises().iter().any(|trained| trained.exercise.dice == dice)
         };
-        training.add(exercise("one more"), ExerciseSource::Typical);
+        training.add(exercise("one more"), ExerciseSource::Typical, None);
         assert_eq!(training.exercises().len(), MAX_EXERCISES);
         assert!(!there(&training, "7") && there(&training, "1"));
         for number in 0..2 * MAX_EXERCISES {
-            training.add(exercise(&format!("new {number}")), ExerciseSource::Typical);
+            training.add(exercise(&format!("new {number}")), ExerciseSource::Typical, None);
         }
         assert_eq!(training.exercises().len(), MAX_EXERCISES);
         assert!(!there(&training, "1") && there(&training, "0"), "wrong answers come back");

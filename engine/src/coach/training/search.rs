@@ -50,15 +50,15 @@ pub struct ExerciseQuery {
 /// A position from a game of perfect play with something to get wrong; deterministic in query, text
 /// and evaluator. `None` if no game has one.
 pub fn find_exercise(evaluator: &Evaluator, query: ExerciseQuery, text: &str) -> Option<Exercise> {
-    let mut nearest: Option<(f64, Exercise)> = None;
-    for number in 0..MAX_GAMES {
-        let (salt, found) = exercises_in_game(evaluator, query, &format!("{text} {number}"))?;
-        if let Some(exercise) = choose_one(&found, salt, |distance| *distance <= 0.0) {
-            return Some(exercise);
-        }
-        nearest = nearest.into_iter().chain(found).min_by(|(one, _), (two, _)| one.total_cmp(two));
-    }
-    nearest.map(|(_, exercise)| exercise)
+    let temperature = query.temperature * evaluator.value_function().mean_turn();
+    let seats = evaluator.value_function().rules().alone().seats().0;
+    find(evaluator, seats, text, |position, advice, _| {
+        let is_wanted = query.theme.is_none_or(|theme| theme.fits(position, advice));
+        (is_wanted && advice.is_real()).then_some(())?;
+        let chance = chance_of_best(&advice.losses(), temperature);
+        let distance = (RIGHT_CHANCES.0 - chance).max(chance - RIGHT_CHANCES.1).max(0.0);
+        Some((distance, Exercise::of(position)?))
+    })
 }
 
 /// The exercise of a day. It depends only on the day and the rule set, so it is the same for
@@ -78,47 +78,15 @@ pub fn find_exercise_to_win(
 ) -> Option<Exercise> {
     // So that the option with the highest expected total is not always wrong.
     let mut takes_any = None;
-    let mut first = None;
-    for number in 0..MAX_GAMES {
-        let seed = format!("{text} {number}");
-        let (salt, found) = exercises_in_game_to_win(evaluator, distributions, &seed)?;
+    find(evaluator, 2, text, |position, advice, salt| {
         let takes_any = *takes_any.get_or_insert(salt % SAME_OPTION_ONE_IN == 0);
-        if let Some(exercise) = choose_one(&found, salt, |differs| takes_any || *differs) {
-            return Some(exercise);
-        }
-        first = first.or_else(|| found.into_iter().next());
-    }
-    first.map(|(_, exercise)| exercise)
-}
-
-/// Chooses one of the good exercises of a game by its salt; `None` if there are none.
-fn choose_one<T>(
-    found: &[(T, Exercise)],
-    salt: u64,
-    is_good: impl Fn(&T) -> bool,
-) -> Option<Exercise> {
-    let good: Vec<_> = found.iter().filter(|(figure, _)| is_good(figure)).collect();
-    let place = salt.checked_rem(good.len() as u64)?;
-    good.get(place as usize).map(|(_, exercise)| exercise.clone())
-}
-
-/// All exercises about winning in the game with this seed, each with whether the option with the
-/// highest expected total is wrong, and the salt of the game.
-fn exercises_in_game_to_win(
-    evaluator: &Evaluator,
-    distributions: &Arc<ScoreDistributions>,
-    seed: &str,
-) -> Option<(u64, Vec<(bool, Exercise)>)> {
-    let mut found = Vec::new();
-    let salt = for_each_decision(evaluator, 2, seed, |position, advice| {
         let is_near_end = position.card().open_boxes().count() <= LAST_TURNS;
-        let to_win = is_near_end.then(|| WinAdvice::of(distributions, position)).flatten();
-        let good = to_win.filter(|to_win| advice.is_real() && is_good_to_win(to_win, position));
-        let differs = good.map(|to_win| to_win.other_than(advice).is_some());
-        let exercise = Exercise::to_win(position).map(|exercise| of(exercise, evaluator));
-        found.extend(differs.zip(exercise));
-    })?;
-    Some((salt, found))
+        (is_near_end && advice.is_real()).then_some(())?;
+        let to_win = WinAdvice::of(distributions, position)?;
+        is_good_to_win(&to_win, position).then_some(())?;
+        let is_wanted = takes_any || to_win.other_than(advice).is_some();
+        Some((if is_wanted { 0.0 } else { 1.0 }, Exercise::to_win(position)?))
+    })
 }
 
 /// Whether the game is open, and some option wins noticeably less often than the best one.
@@ -129,43 +97,38 @@ fn is_good_to_win(to_win: &WinAdvice, position: &Position) -> bool {
     is_open && loss.is_some_and(|loss| (WIN_LOSSES.0..=WIN_LOSSES.1).contains(&loss))
 }
 
-/// All exercises about the theme in the game with this seed, each with the distance of the
-/// probability of the right answer from that of a good exercise, and the salt of the game.
-fn exercises_in_game(
-    evaluator: &Evaluator,
-    query: ExerciseQuery,
-    seed: &str,
-) -> Option<(u64, Vec<(f64, Exercise)>)> {
-    let temperature = query.temperature * evaluator.value_function().mean_turn();
-    let seats = evaluator.value_function().rules().alone().seats().0;
-    let mut found = Vec::new();
-    let salt = for_each_decision(evaluator, seats, seed, |position, advice| {
-        if advice.is_real() && query.theme.is_none_or(|theme| theme.fits(position, advice)) {
-            let chance = chance_of_best(&advice.losses(), temperature);
-            let distance = (RIGHT_CHANCES.0 - chance).max(chance - RIGHT_CHANCES.1).max(0.0);
-            found
-                .extend(Exercise::of(position).map(|exercise| (distance, of(exercise, evaluator))));
-        }
-    })?;
-    Some((salt, found))
-}
-
-/// The exercise as one of the rules of this evaluator: it is from a game of a player alone.
-fn of(exercise: Exercise, evaluator: &Evaluator) -> Exercise {
-    Exercise { rules: RulesKey::of(evaluator.value_function().rules()), ..exercise }
-}
-
-/// Plays a game of perfect play with this seed and calls `visit` for every decision; returns the
-/// salt of the game.
-fn for_each_decision(
+/// Searches games of perfect play between this many seats for a good exercise: one at a distance of
+/// 0, or else the first of the nearest. `exercise` makes one of a decision, given also the salt of
+/// its game, and says how far it is from a good one. `None` if no game has any.
+fn find(
     evaluator: &Evaluator,
     seats: u8,
-    seed: &str,
-    mut visit: impl FnMut(&Position, &Advice),
-) -> Option<u64> {
-    let rules = evaluator.value_function().rules().alone();
-    let game = Game::new(Setup::seeded(&rules, seats, seed).ok()?);
-    let salt = game.setup().salt();
+    text: &str,
+    mut exercise: impl FnMut(&Position, &Advice, u64) -> Option<(f64, Exercise)>,
+) -> Option<Exercise> {
+    let own = evaluator.value_function().rules();
+    let alone = own.alone();
+    let mut nearest: Option<(f64, Exercise)> = None;
+    for number in 0..MAX_GAMES {
+        let setup = Setup::seeded(&alone, seats, &format!("{text} {number}")).ok()?;
+        let (salt, mut found) = (setup.salt(), Vec::new());
+        for_each_decision(Game::new(setup), evaluator, |position, advice| {
+            found.extend(exercise(position, advice, salt));
+        });
+        let good: Vec<_> = found.iter().filter(|(distance, _)| *distance <= 0.0).collect();
+        if let Some(place) = salt.checked_rem(good.len() as u64) {
+            nearest = good.get(place as usize).copied().cloned();
+            break;
+        }
+        nearest = nearest.into_iter().chain(found).min_by(|(one, _), (two, _)| one.total_cmp(two));
+    }
+    // It is one of the rules of this evaluator, though from a game of a player alone.
+    let rules = RulesKey::of(own);
+    nearest.map(|(_, exercise)| Exercise { rules, ..exercise })
+}
+
+/// Plays a game of perfect play and calls `visit` for every decision.
+fn for_each_decision(game: Game, evaluator: &Evaluator, mut visit: impl FnMut(&Position, &Advice)) {
     let mut engine = evaluator.engine();
     // Turns may fill no box, but no game goes on for this long.
     let mut moves = 0..10_000;
@@ -177,5 +140,4 @@ fn for_each_decision(
         visit(position, &advice);
         Some(advice.as_move(advice.best().action))
     });
-    Some(salt)
 }

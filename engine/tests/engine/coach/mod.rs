@@ -1,7 +1,6 @@
 //! The coach, on whole games of every shipped rule set.
 
 mod going_back;
-mod ledger;
 mod odds;
 mod rating;
 mod reason;
@@ -52,7 +51,7 @@ fn play(game: &mut Game, evaluator: &Evaluator, number: u64) {
     }
 }
 
-/// The result of a seat, or its expectation, computed without the ledger.
+/// The result of a seat, or its expectation, computed without the review.
 fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
     let position = game.position();
     let card = &position.cards()[seat];
@@ -118,7 +117,7 @@ pub fn check(rules: &Arc<RuleSet>) {
     let evaluator = quick_evaluator(rules);
     let is_exact = evaluator.solved().is_some();
     let games = if is_exact { 100 } else { games_by_estimates(rules) };
-    ledger::check_identity(rules, &evaluator, games);
+    review::check_identity(rules, &evaluator, games);
     let positions = if is_exact { 40 } else { 4 };
     let position = |number| some_position(rules, &evaluator, number);
     let positions: Vec<Game> = (0..positions).into_par_iter().filter_map(position).collect();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    coach::{ChoiceLikelihood, Ledger},
+    coach::{ChoiceLikelihood, Review},
     players::{Evaluator, Level, Player, play_alone},
     rules::Library,
 };
@@ -16,7 +16,7 @@ fn rating(id: &str, level: Level, games: u64) -> f64 {
     let player: Arc<dyn Player> = Arc::new(level.player(evaluator.clone()));
     let likelihood = |number: u64| {
         let game = play_alone(&rules, &player, &format!("rating {number}")).unwrap();
-        Ledger::of(&game, &evaluator).seats[0].likelihood
+        Review::of(&game, &evaluator).seats[0].likelihood
     };
     let all: Vec<ChoiceLikelihood> = (0..games).into_par_iter().map(likelihood).collect();
     all.into_iter().sum::<ChoiceLikelihood>().rating().unwrap().value

@@ -46,7 +46,7 @@ pub fn check_reasons(evaluator: &Evaluator, positions: &[Game]) {
         let advice = Advice::of(&mut engine, position).unwrap();
         let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
         let options = [best.action, last.action];
-        let reason = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
+        let reason = Reason::of(evaluator, position, options, Some(&Progress::default())).unwrap();
         let difference = best.value - last.value;
         let sum: f64 = reason.parts.iter().map(ReasonPart::points).sum();
         assert!((reason.difference - difference).abs() < 1e-9, "{id}");
@@ -72,7 +72,8 @@ fn a_reason_can_be_cancelled_and_changes_sign_when_options_are_swapped() {
     let card = rules.card_from_text("ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0").unwrap();
     let position = Position::set_up(rules.clone(), card, "55234".parse().unwrap(), 2).unwrap();
     let keep = |text: &str| Action::Keep(text.parse().unwrap());
-    let why = |options, progress: &Progress| Reason::of(&evaluator, &position, options, progress);
+    let why =
+        |options, progress: &Progress| Reason::of(&evaluator, &position, options, Some(progress));
     let progress = Progress::default();
     let one = why([keep("55"), keep("2345")], &progress).unwrap();
     let other = why([keep("2345"), keep("55")], &progress).unwrap();

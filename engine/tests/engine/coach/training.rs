@@ -2,7 +2,7 @@
 
 use fivefold_engine::{
     coach::{
-        Baseline, Review, WinAdvice,
+        Decision, Review, WinAdvice,
         training::{
             Exercise, ExerciseQuery, ExerciseSource, OtherCard, Training, TrainingTheme,
             exercise_of_the_day, find_exercise, find_exercise_to_win,
@@ -50,11 +50,10 @@ fn wrong_and_right_decisions_of_a_game_are_trained() {
     let mut wanderer = Wanderer::new(5);
     let most = most_events(&game);
     wanderer.play(&mut game, most);
-    let review = Review::of(&game, &evaluator, &Baseline::unknown());
+    let review = Review::of(&game, &evaluator);
     let seat = &review.seats[0];
     let mut training = Training::default();
-    let right =
-        seat.decisions.iter().filter(|one| one.decision.is_real() && !one.decision.is_mistake());
+    let right = seat.decisions.iter().filter(|one| one.is_real() && !one.is_mistake());
     let right = right.count().min(3);
     assert_eq!(training.add_own(&game, "Monday", seat, 5), 5 + right);
     assert_eq!(training.add_own(&game, "Monday", seat, 5), 0, "none twice");
@@ -68,14 +67,14 @@ fn wrong_and_right_decisions_of_a_game_are_trained() {
         let advice = Advice::of(&mut engine, &position).unwrap();
         let one = seat.decisions.iter().find(|one| one.event == origin.event).unwrap();
         // Points besides the boxes are not on the card of an exercise.
-        let place = advice.options().iter().position(|o| o.action == one.decision.chosen).unwrap();
-        assert!((advice.loss(place) - one.decision.loss()).abs() < 1e-9);
-        losses.push(one.decision.loss());
+        let place = advice.options().iter().position(|o| o.action == one.chosen).unwrap();
+        assert!((advice.loss(place) - one.loss()).abs() < 1e-9);
+        losses.push(one.loss());
         events.push(origin.event);
     }
     assert!(events.is_sorted(), "the order does not show which ones were wrong: {events:?}");
     losses.sort_by(|one, other| other.total_cmp(one));
-    let worst = seat.decisions.iter().take(5).map(|one| one.decision.loss());
+    let worst = seat.by_loss().into_iter().take(5).map(Decision::loss);
     assert!(losses.iter().take(5).copied().eq(worst));
     assert!(losses[5..].iter().all(|loss| *loss <= 0.0), "{losses:?}");
 }

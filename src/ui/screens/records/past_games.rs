@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::coach::SeatFigures;
+use crate::coach::Review;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{GameFigures, History, KeptFigures, RulesKey, StoredGames};
+use crate::store::{History, KeptFigures, RulesKey, StoredGames};
 use crate::ui::jobs::{self, Job};
 use crate::wake::Wake;
 
@@ -109,16 +109,13 @@ fn review_all(
             let Ok(game) = stored.open(index, library) else { continue };
             let evaluator = jobs::evaluator(game.setup().rules(), progress)?;
             let start = Instant::now();
-            let seats = SeatFigures::of_game(&game, &evaluator);
-            let record = &stored.records()[index];
+            let review = Review::of(&game, &evaluator);
             if progress.is_cancelled() {
                 return None;
             }
             // (An earlier job may have ended with this game.)
-            if kept.lacks(record) {
-                let figures = GameFigures::of_people(record, seats);
-                kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
-            }
+            let added = kept.add_review(&stored.records()[index], &game, &review);
+            added.inspect_err(|error| log::info!("{error}")).ok()?;
             if start.elapsed() > SLOW {
                 break;
             }

@@ -1,15 +1,14 @@
 //! The decisions of a seat, sorted by loss.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use egui::{Align2, Rect, Ui, vec2};
 
-use super::job::{Chances, WinLoss};
+use super::job::WinLoss;
 use super::rows;
 use super::summary::{OpenLists, ReviewedSeat};
-use crate::coach::{DecisionReview, Judgment};
-use crate::game::{Game, Position};
+use crate::coach::{Decision, Judgment};
+use crate::game::Position;
 use crate::players;
 use crate::ui::advice::text::option;
 use crate::ui::phrases::named;
@@ -22,47 +21,6 @@ use crate::words::Words;
 /// The number of decisions shown at first.
 const SHOWN: usize = 8;
 
-/// The losses of a seat in the chance to win.
-#[derive(Clone, Copy)]
-pub(super) struct SeatWinLosses<'a> {
-    /// The loss of each decision in the chance to win, by event index.
-    pub(super) losses: Option<&'a BTreeMap<usize, WinLoss>>,
-    /// Whether the seat plays for the win, so that losing points is not a mistake.
-    pub(super) plays_to_win: bool,
-}
-
-impl<'a> SeatWinLosses<'a> {
-    /// Returns those of a seat of the game, if they are known.
-    pub(super) fn of_seat(game: &Game, chances: Option<&'a Chances>, seat: usize) -> Self {
-        let losses = chances.map(|chances| &chances.losses);
-        Self {
-            losses: losses.filter(|losses| !losses.is_empty()),
-            plays_to_win: players::plays_to_win(game.setup().seats()[seat].sitter().id()),
-        }
-    }
-
-    /// Returns the loss of the decision at this event, and whether it was made for the win.
-    fn of(&self, event: usize) -> (Option<WinLoss>, bool) {
-        let loss = self.losses.and_then(|losses| losses.get(&event)).copied();
-        (loss, self.plays_to_win && loss.is_some())
-    }
-
-    /// Returns the loss of the decision at this event, if another option wins more often.
-    pub(super) fn better(&self, event: usize) -> Option<WinLoss> {
-        self.of(event).0.filter(|loss| loss.tenths() > 0)
-    }
-
-    /// Returns the loss of the decision at this event in tenths of a percent; 0 if it is unknown.
-    pub(super) fn tenths(&self, event: usize) -> u32 {
-        self.of(event).0.map_or(0, WinLoss::tenths)
-    }
-
-    /// Returns the loss of all these decisions, in the same unit.
-    pub(super) fn total<'b>(&self, decisions: impl IntoIterator<Item = &'b DecisionReview>) -> u32 {
-        decisions.into_iter().map(|one| self.tenths(one.event)).sum()
-    }
-}
-
 /// The unit by which losses are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum LossOrder {
@@ -73,30 +31,50 @@ pub(super) enum LossOrder {
 }
 
 impl ReviewedSeat<'_> {
+    /// Whether losses in the chance to win are known.
+    pub(super) fn knows_wins(&self) -> bool {
+        self.chances.is_some_and(|chances| !chances.losses.is_empty())
+    }
+
+    /// Whether the seat plays for the win, so that losing points is not a mistake.
+    pub(super) fn plays_to_win(&self) -> bool {
+        players::plays_to_win(self.game.setup().seats()[self.number].sitter().id())
+    }
+
+    /// Returns the loss of a decision in the chance to win, if it is known.
+    pub(super) fn win_loss(&self, one: &Decision) -> Option<WinLoss> {
+        self.chances?.losses.get(&one.event).copied()
+    }
+
+    /// Returns the loss of these decisions in the chance to win, in tenths of a percent.
+    pub(super) fn win_tenths<'b>(&self, all: impl IntoIterator<Item = &'b Decision>) -> u32 {
+        all.into_iter().filter_map(|one| self.win_loss(one)).map(WinLoss::tenths).sum()
+    }
+
     /// Returns the decisions with a loss, the largest loss first.
-    pub(super) fn costly(&self, order: LossOrder) -> Vec<&DecisionReview> {
-        let all = self.seat.decisions.iter();
-        let wins = self.wins();
+    pub(super) fn costly(&self, order: LossOrder) -> Vec<&Decision> {
+        let tenths = |one: &Decision| self.win_tenths([one]);
+        let mut costly = self.seat.by_loss();
         match order {
-            LossOrder::Points => all.filter(|one| one.decision.is_mistake()).collect(),
+            LossOrder::Points => costly.retain(|one| one.is_mistake()),
             LossOrder::Win => {
-                let mut costly: Vec<_> = all.filter(|one| wins.tenths(one.event) > 0).collect();
-                costly.sort_by_key(|one| (Reverse(wins.tenths(one.event)), one.event));
-                costly
+                costly.retain(|one| tenths(one) > 0);
+                costly.sort_by_key(|one| (Reverse(tenths(one)), one.event));
             }
         }
+        costly
     }
 
     /// Returns the total loss of these decisions, as text.
-    pub(super) fn sum(&self, costly: &[&DecisionReview], order: LossOrder) -> String {
+    pub(super) fn sum(&self, costly: &[&Decision], order: LossOrder) -> String {
         let (count, costly) = (costly.len(), costly.iter().copied());
         let (key, sum) = match order {
             LossOrder::Points => {
-                let sum = costly.map(|one| one.decision.loss()).sum();
+                let sum = costly.map(Decision::loss).sum();
                 ("review-sum-points", numbers::points(sum))
             }
             LossOrder::Win => {
-                let tenths = self.wins().total(costly);
+                let tenths = self.win_tenths(costly);
                 ("review-sum-win", tenths_of_percent(self.words, tenths).into())
             }
         };
@@ -107,7 +85,7 @@ impl ReviewedSeat<'_> {
     /// was clicked.
     pub(super) fn show_decisions(&self, ui: &mut Ui, open: &mut OpenLists) -> Option<usize> {
         let OpenLists { order, shows_all, .. } = open;
-        if self.wins().losses.is_some() {
+        if self.knows_wins() {
             let options =
                 [(LossOrder::Points, "review-by-points"), (LossOrder::Win, "review-by-win")];
             choices::show(
@@ -146,23 +124,22 @@ impl ReviewedSeat<'_> {
         picked
     }
 
-    fn decision_row(&self, ui: &mut Ui, one: &DecisionReview, order: LossOrder) -> bool {
+    fn decision_row(&self, ui: &mut Ui, one: &Decision, order: LossOrder) -> bool {
         let Some(position) = self.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
-        let wins = self.wins();
-        let text = DecisionText::of(self.words, position, one, wins, order);
+        let text = self.decision_text(one, position, order);
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.at);
-        let share = if wins.losses.is_some() { 2.7 } else { 1.4 };
+        let share = if self.knows_wins() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
         let at = rect.left_center();
         let turn = one.turn.to_string();
         ui.painter().text(at, Align2::LEFT_CENTER, turn, small.clone(), palette.ink_weak);
         let at = rect.left_center() + vec2(number, -dice_height / 2.0);
-        rows::paint_dice(ui, at, &rows::dice(self.words, rules, &one.decision.dice));
+        rows::paint_dice(ui, at, &rows::dice(self.words, rules, &one.dice));
         let left = rect.left() + number + dice_width + size::GAP;
         let words = Rect::from_x_y_ranges(left..=rect.right() - cost, rect.y_range());
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
@@ -195,31 +172,30 @@ pub(super) struct DecisionText {
     pub(super) spoken: String,
 }
 
-impl DecisionText {
+impl ReviewedSeat<'_> {
     /// Returns the texts of a decision in this position: the best choice for points or for the win,
     /// and the loss in that unit.
-    pub(super) fn of(
-        words: &Words,
+    pub(super) fn decision_text(
+        &self,
+        one: &Decision,
         position: &Position,
-        one: &DecisionReview,
-        wins: SeatWinLosses<'_>,
         order: LossOrder,
-    ) -> Self {
-        let (win_loss, is_for_the_win) = wins.of(one.event);
+    ) -> DecisionText {
+        let (words, win_loss) = (self.words, self.win_loss(one));
+        let is_for_the_win = self.plays_to_win() && win_loss.is_some();
         let best = match (order, win_loss) {
             (LossOrder::Win, Some(loss)) => loss.best,
-            _ => one.decision.best,
+            _ => one.best,
         };
-        let [done, best] =
-            [one.decision.chosen, best].map(|action| option(words, position, action));
-        let mut cost = advice::text::loss(words, one.decision.loss());
+        let [done, best] = [one.chosen, best].map(|action| option(words, position, action));
+        let mut cost = advice::text::loss(words, one.loss());
         let judgment = match (order, win_loss) {
             (LossOrder::Win, Some(loss)) => loss.judgment(),
             _ if is_for_the_win => Judgment::Fine,
             _ => one.judgment,
         };
         let is_other = is_for_the_win && order == LossOrder::Points;
-        let mark = if is_other { "for_the_win" } else { advice::text::judgment(judgment) };
+        let mark = if is_other { "for_the_win" } else { judgment.id() };
         let mut mark = words.say_with("review-mark", &[("judgment", mark.into())]);
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
@@ -233,7 +209,7 @@ impl DecisionText {
             let arguments = [("mark", mark.into()), ("percent", beside.into())];
             mark = words.say_with("review-mark-to-win", &arguments);
         }
-        let dice = names::spoken_dice(words, position.rules(), &one.decision.dice);
+        let dice = names::spoken_dice(words, position.rules(), &one.dice);
         let arguments = [
             ("turn", one.turn.into()),
             ("dice", dice.into()),
@@ -242,7 +218,7 @@ impl DecisionText {
             ("cost", cost.as_str().into()),
             ("mark", mark.as_str().into()),
         ];
-        Self {
+        DecisionText {
             spoken: words.say_with("spoken-decision", &arguments),
             best: words.say_with("review-best", &[("option", best.into())]),
             done,

@@ -3,26 +3,26 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::coach::{Baseline, Judgment, Review, SeatFigures, WinAdvice};
+use crate::coach::{Baseline, Judgment, Review, WinAdvice};
 use crate::game::{Event, Game, Position};
 use crate::players::{
     Evaluator, RolloutBounds, WinForecast, known_distributions, prepare_distributions,
 };
 use crate::solver::{Action, Progress, ScoreDistributions};
-use crate::store::{GameFigures, KeptFigures, Record, StoreError};
+use crate::store::{KeptFigures, Record};
 use crate::ui::jobs::{self, Job, JobState};
 use crate::wake::Wake;
 
 /// A review in progress: first the values of rolls and decisions, then the averages, which take a
-/// few seconds more.
+/// few seconds.
 pub(super) struct ReviewJob {
     game: Arc<Game>,
     /// Where the figures of the game are stored.
     keeps: Option<(Record, KeptFigures)>,
     wake: Wake,
     first: Option<Job<FirstReview>>,
-    /// The review with the averages, unless the first one includes them.
-    second: Option<Job<Review>>,
+    /// The averages, unless they were known when the review was done.
+    averages: Option<Job<Arc<Baseline>>>,
     /// The chances to win from the score distributions.
     chances: Option<Job<Chances>>,
     /// Whether the score distributions are kept for this review.
@@ -31,8 +31,8 @@ pub(super) struct ReviewJob {
 
 struct FirstReview {
     review: Review,
-    /// Whether the averages were known beforehand, so that the review includes them.
-    is_whole: bool,
+    /// The averages, if they were known beforehand.
+    baseline: Option<Arc<Baseline>>,
     chances: Option<Chances>,
     /// Whether the rank of the luck among all games will be known.
     has_place: bool,
@@ -148,20 +148,6 @@ pub(super) fn positions_of(game: &Game) -> Vec<Position> {
     before.chain(std::iter::once(game.position().clone())).collect()
 }
 
-/// Stores the figures of a game for the statistics, unless it has some.
-fn keep_figures(
-    kept: &KeptFigures,
-    record: &Record,
-    game: &Game,
-    review: &Review,
-) -> Result<(), StoreError> {
-    kept.load()?;
-    if kept.lacks(record) {
-        kept.add(&GameFigures::of_people(record, SeatFigures::of_review(game, review)))?;
-    }
-    Ok(())
-}
-
 impl ReviewJob {
     /// Starts reviewing a game, with the averages if they are known. The figures of the game in the
     /// history are stored.
@@ -171,7 +157,7 @@ impl ReviewJob {
             keeps,
             wake,
             first: None,
-            second: None,
+            averages: None,
             chances: None,
             keeps_distributions: false,
         };
@@ -201,13 +187,13 @@ impl ReviewJob {
         let Some(first) = job.value() else { return };
         let has_others = self.game.setup().seats().len() > 1;
         let lacks_chances = first.chances.as_ref().is_none_or(|chances| !chances.is_exact);
-        let lacks_averages = !first.is_whole && self.second.is_none();
+        let lacks_averages = first.baseline.is_none() && self.averages.is_none();
         if depth == ReviewDepth::Whole && self.chances.is_none() && has_others && lacks_chances {
             self.chances = Some(self.start_chances());
             self.keeps_distributions = true;
         }
         if depth != ReviewDepth::Play && lacks_averages {
-            self.second = Some(self.start_second());
+            self.averages = Some(self.start_averages());
         }
     }
 
@@ -215,7 +201,7 @@ impl ReviewJob {
     /// longer needs the score distributions that were kept for it.
     pub(super) fn pause(&mut self) -> bool {
         drop(self.first.take_if(|job| job.is_running()));
-        drop(self.second.take_if(|job| job.is_running()));
+        drop(self.averages.take_if(|job| job.is_running()));
         self.let_go()
     }
 
@@ -225,10 +211,9 @@ impl ReviewJob {
             let rules = game.setup().rules();
             let evaluator = jobs::evaluator(rules, progress)?;
             let baseline = Baseline::known(rules);
-            let is_whole = baseline.is_some();
-            let review = Review::of(&game, &evaluator, &baseline.unwrap_or_default());
+            let review = Review::of(&game, &evaluator);
             if let Some((record, kept)) = &keeps
-                && let Err(error) = keep_figures(kept, record, &game, &review)
+                && let Err(error) = kept.add_review(record, &game, &review)
             {
                 log::info!("{error}");
             }
@@ -236,16 +221,14 @@ impl ReviewJob {
             let chances = Chances::of(&game, &evaluator, distributions.as_ref(), None, progress);
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
             let has_place = solved.is_some() && game.position().is_over();
-            Some(FirstReview { review, is_whole, chances, has_place })
+            Some(FirstReview { review, baseline, chances, has_place })
         })
     }
 
-    fn start_second(&self) -> Job<Review> {
+    fn start_averages(&self) -> Job<Arc<Baseline>> {
         let game = self.game.clone();
         Job::start("the baseline of a review", &self.wake, move |progress: &Progress| {
-            let evaluator = jobs::evaluator(game.setup().rules(), progress)?;
-            let baseline = Baseline::prepare(&evaluator, progress)?;
-            Some(Review::of(&game, &evaluator, &baseline))
+            Baseline::prepare(&jobs::evaluator(game.setup().rules(), progress)?, progress)
         })
     }
 
@@ -266,8 +249,14 @@ impl ReviewJob {
 
     /// Returns the review, if it is done.
     pub(super) fn review(&self) -> Option<&Review> {
-        let second = self.second.as_ref().and_then(Job::value);
-        second.or_else(|| Some(&self.first()?.review))
+        self.first().map(|first| &first.review)
+    }
+
+    /// Returns the averages, as far as they are known.
+    pub(super) fn baseline(&self) -> &Baseline {
+        let computed = self.averages.as_ref().and_then(Job::value);
+        let known = computed.or_else(|| self.first()?.baseline.as_ref());
+        known.map_or(Baseline::UNKNOWN, Arc::as_ref)
     }
 
     /// Returns the progress of computing perfect play, 0 to 1, until the review is done; `None` if
@@ -287,9 +276,9 @@ impl ReviewJob {
     /// Returns the progress of computing the averages; `None` once they are known, or if they never
     /// will be.
     pub(super) fn baseline_progress(&self) -> Option<BaselineProgress> {
-        let is_whole = self.first().is_some_and(|first| first.is_whole);
-        let is_working = !is_whole && self.second.as_ref().is_none_or(Job::is_running);
-        let share = self.second.as_ref().map_or(0.0, |second| second.control().share());
+        let is_known = self.first().is_some_and(|first| first.baseline.is_some());
+        let is_working = !is_known && self.averages.as_ref().is_none_or(Job::is_running);
+        let share = self.averages.as_ref().map_or(0.0, |job| job.control().share());
         let has_place = self.first().is_some_and(|first| first.has_place);
         is_working.then_some(BaselineProgress { share, has_place })
     }
@@ -303,7 +292,7 @@ mod tests {
     use crate::game::{Seat, Setup, Sitter};
     use crate::players::{by_id, play_out};
     use crate::rules::{Library, RuleSet};
-    use crate::store::{GameId, Profile};
+    use crate::store::{GameFigures, GameId, Profile};
 
     /// A finished game for two by rules that nothing else in this process has solved.
     fn finished(own_id: &str) -> Arc<Game> {
@@ -379,7 +368,7 @@ mod tests {
             });
         }
         let evaluator = Evaluator::known(game.setup().rules()).unwrap();
-        let expected = GameFigures::of_people(&record, SeatFigures::of_game(&game, &evaluator));
+        let expected = GameFigures::of_review(&record, &game, &Review::of(&game, &evaluator));
         let mut stored = Vec::new();
         let kept = KeptFigures::unread(&profile);
         kept.for_each(&Progress::default(), |figures| stored.push(figures.clone())).unwrap();

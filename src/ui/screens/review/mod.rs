@@ -22,7 +22,7 @@ use jiff::Timestamp;
 
 use super::{PageWork, ResultReview};
 use crate::coach::training::ExerciseOrigin;
-use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
+use crate::coach::{Account, Decision, Judgment};
 use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Standings};
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
@@ -274,11 +274,9 @@ impl ResultReview for ReviewScreen {
         let Some(one) = self.opened.as_ref().and_then(|opened| opened.reviewed(words, seat)) else {
             return vec![words.say("result-reviewing").into_owned()];
         };
-        let game = one.game;
-        let total = one.rules().shown_total(&game.position().cards()[seat]);
-        let baseline = Baseline::known(game.setup().rules());
-        let share = baseline.and_then(|baseline| baseline.share_below(total as f64));
+        let total = one.rules().shown_total(&one.game.position().cards()[seat]);
         // What is good is said; what isn't, the review says.
+        let share = one.baseline.share_below(total as f64);
         let share = share.filter(|&share| share >= GOOD_AMONG_PERFECT).map(|share| {
             let percent = percent(words, share).into();
             words.say_with("result-among-perfect", &[("percent", percent)])
@@ -338,7 +336,7 @@ impl OpenedReview {
     }
 
     /// The decision in the current position, once there is a review.
-    fn decision(&self) -> Option<&DecisionReview> {
+    fn decision(&self) -> Option<&Decision> {
         let mut decisions = self.job.review()?.seats.iter().flat_map(|seat| &seat.decisions);
         decisions.find(|one| one.event == self.at())
     }
@@ -382,7 +380,7 @@ impl OpenedReview {
     /// The decisions of the seat that were worse than negligible, the costliest first.
     fn lesson_events(&self) -> impl Iterator<Item = usize> {
         let seat = self.job.review().and_then(|review| review.seats.get(self.lists.seat));
-        let decisions = seat.into_iter().flat_map(|seat| &seat.decisions);
+        let decisions = seat.into_iter().flat_map(Account::by_loss);
         decisions.filter(|one| one.judgment > Judgment::Fine).map(|one| one.event)
     }
 
@@ -395,6 +393,7 @@ impl OpenedReview {
             positions: &self.positions,
             at: self.at(),
             chances: self.job.chances(),
+            baseline: self.job.baseline(),
             baseline_progress: self.job.baseline_progress(),
             review,
             seat: review.seats.get(number)?,
@@ -405,11 +404,11 @@ impl OpenedReview {
     /// Goes to the costliest decision of the seat, unless the player has gone elsewhere.
     fn seek_costliest(&mut self) {
         let Some(review) = self.job.review().filter(|_| self.seeks_costliest) else { return };
-        let worst = review.seats.get(self.lists.seat).and_then(|seat| seat.decisions.first());
-        let worst = worst.filter(|one| one.decision.is_mistake()).map(|one| one.event);
+        let seat = review.seats.get(self.lists.seat);
+        let worst = seat.and_then(|seat| seat.by_loss().first().copied().copied());
         self.seeks_costliest = false;
-        if let Some(event) = worst {
-            self.go(event);
+        if let Some(worst) = worst.filter(Decision::is_mistake) {
+            self.go(worst.event);
         }
     }
 

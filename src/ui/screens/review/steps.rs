@@ -2,9 +2,11 @@
 
 use egui::{Label, RichText, Sense, Ui, vec2};
 
-use super::decisions::{DecisionText, LossOrder, SeatWinLosses};
+use super::decisions::LossOrder;
+use super::job::WinLoss;
+use super::summary::ReviewedSeat;
 use super::{OpenedReview, ReviewStep};
-use crate::coach::{DecisionReview, LuckJudgment, ValueChange};
+use crate::coach::{Cause, Decision, Entry, LuckJudgment};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Event, Move, Position};
 use crate::ui::advice::Candidates;
@@ -153,7 +155,7 @@ impl Moment<'_> {
 
     /// Returns the best dice to keep, if others were kept.
     fn best_keep(&self) -> Option<Slots> {
-        let decision = self.opened.decision().filter(|one| one.decision.is_mistake())?.decision;
+        let decision = self.opened.decision().filter(|one| one.is_mistake())?;
         decision.best.marked(&self.position().dice())
     }
 
@@ -170,8 +172,9 @@ impl Moment<'_> {
         if let Some(luck) = self.luck() {
             ui.add(Label::new(luck).wrap());
         }
-        if let Some(one) = self.opened.decision() {
-            self.show_judgment(ui, one);
+        let seat = self.opened.reviewed(self.cx.words, self.position().to_move());
+        if let Some((seat, one)) = seat.zip(self.opened.decision()) {
+            self.show_judgment(ui, &seat, one);
         } else if self.event().is_some() && !self.position().is_decision() {
             page::explain(ui, &self.cx.say("review-next-roll"));
         }
@@ -207,21 +210,16 @@ impl Moment<'_> {
         asked
     }
 
-    /// Returns the losses of the seat to move in the chance to win.
-    fn wins(&self) -> SeatWinLosses<'_> {
-        let OpenedReview { game, job, .. } = self.opened;
-        SeatWinLosses::of_seat(game, job.chances(), self.position().to_move())
-    }
-
     /// Shows the choice made and the best one.
-    fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
+    fn show_judgment(&self, ui: &mut Ui, seat: &ReviewedSeat<'_>, one: &Decision) {
         let palette = self.cx.palette;
-        let (words, order) = (self.cx.words, LossOrder::Points);
-        let text = DecisionText::of(words, self.position(), one, self.wins(), order);
-        let value = one.decision.best_value - one.decision.regret;
+        let words = self.cx.words;
+        let text = seat.decision_text(one, self.position(), LossOrder::Points);
+        let value = one.best_value - one.regret;
         let number = |value: f64| words.number(self.position().rules().shown(value), 1);
-        let is_mistake = one.decision.is_mistake();
-        let end = match self.wins().better(one.event) {
+        let is_mistake = one.is_mistake();
+        let better = seat.win_loss(one).filter(|loss| loss.tenths() > 0);
+        let end = match better {
             _ if is_mistake => "cost",
             Some(_) => "points",
             None => "best",
@@ -236,12 +234,13 @@ impl Moment<'_> {
         let done =
             RichText::new(self.cx.say_with("review-done", &arguments)).font(plain(size::TEXT));
         ui.add(Label::new(done).wrap());
-        self.show_better_to_win(ui, one);
+        if let Some(better) = better.filter(|better| better.best != one.best) {
+            self.show_better_to_win(ui, better);
+        }
         if !is_mistake {
             return;
         }
-        let arguments =
-            [("best", text.best.into()), ("points", number(one.decision.best_value).into())];
+        let arguments = [("best", text.best.into()), ("points", number(one.best_value).into())];
         let best = self.cx.say_with("review-best-worth", &arguments);
         ui.add(Label::new(RichText::new(best).font(plain(size::TEXT)).color(palette.good)).wrap());
         if self.best_keep().is_some() {
@@ -249,11 +248,8 @@ impl Moment<'_> {
         }
     }
 
-    /// Names the option that wins more often than the choice made, unless it is also the one that
-    /// scores most.
-    fn show_better_to_win(&self, ui: &mut Ui, one: &DecisionReview) {
-        let better = self.wins().better(one.event);
-        let Some(better) = better.filter(|better| better.best != one.decision.best) else { return };
+    /// Names the option that wins more often than the choice made.
+    fn show_better_to_win(&self, ui: &mut Ui, better: WinLoss) {
         let words = self.cx.words;
         let percent = panel_text::chance_to_win(words, f64::from(better.tenths()) / 1000.0);
         let arguments = [
@@ -321,10 +317,9 @@ impl Moment<'_> {
     /// Returns a sentence on how lucky the last roll was.
     fn luck(&self) -> Option<String> {
         let (review, event) = (self.opened.job.review()?, self.opened.at().checked_sub(1)?);
-        let entries = review.seats.iter().flat_map(|seat| &seat.ledger.entries);
-        let luck = entries.filter(|entry| entry.event == event).find_map(|entry| {
-            if let ValueChange::Roll { luck, .. } = entry.change { Some(luck) } else { None }
-        })?;
+        let mut entries = review.seats.iter().flat_map(|seat| &seat.entries);
+        let is_it = |entry: &&Entry| entry.event == event && entry.cause == Cause::Roll;
+        let luck = entries.find(is_it)?.change;
         let how = match review.thresholds.of_luck(luck) {
             LuckJudgment::VeryUnlucky => "worst",
             LuckJudgment::Unlucky => "bad",

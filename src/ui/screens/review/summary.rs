@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use egui::{Label, Ui};
 
 use super::OpenedReview;
-use super::decisions::{LossOrder, SeatWinLosses};
+use super::decisions::LossOrder;
 use super::job::{BaselineProgress, Chances};
 use super::text::text;
 use super::totals::show_seats;
-use crate::coach::{Review, SeatReview};
+use crate::coach::{Account, Baseline, Review};
 use crate::game::{Game, Position, Seat, Setup};
 use crate::rules::RuleSet;
 use crate::store::GameId;
@@ -51,10 +51,12 @@ pub(super) struct ReviewedSeat<'a> {
     /// The number of events before the position that is shown.
     pub(super) at: usize,
     pub(super) chances: Option<&'a Chances>,
+    /// The averages, if they are known.
+    pub(super) baseline: &'a Baseline,
     /// The progress of the averages while they are computed.
     pub(super) baseline_progress: Option<BaselineProgress>,
     pub(super) review: &'a Review,
-    pub(super) seat: &'a SeatReview,
+    pub(super) seat: &'a Account,
     pub(super) number: usize,
 }
 
@@ -69,10 +71,6 @@ impl<'a> ReviewedSeat<'a> {
 
     pub(super) fn is_over(&self) -> bool {
         self.game.position().is_over()
-    }
-
-    pub(super) fn wins(&self) -> SeatWinLosses<'a> {
-        SeatWinLosses::of_seat(self.game, self.chances, self.number)
     }
 }
 
@@ -153,7 +151,7 @@ impl Summary<'_> {
         let last = self.opened.game.events().len();
         let rules = self.opened.game.setup().rules();
         let courses = review.seats.iter().map(|seat| {
-            let values = seat.ledger.values_over(last).into_iter();
+            let values = seat.values_over(last).into_iter();
             values.map(|(place, value)| (place, rules.shown(value))).collect()
         });
         // (What is certain has no decimals.)

@@ -2,23 +2,30 @@
 
 use jiff::Timestamp;
 
-use super::decisions::{DecisionText, LossOrder};
+use super::decisions::LossOrder;
 use super::job::{Chances, positions_of};
 use super::summary::ReviewedSeat;
 use super::totals::ScoreBreakdown;
-use crate::coach::Review;
+use crate::coach::{Baseline, Review};
 use crate::game::{Game, Seat, notation};
 use crate::ui::{dates, names, phrases};
 use crate::words::Words;
 
-/// Returns the review of a game as text.
-pub fn of_game(words: &Words, game: &Game, review: &Review, chances: Option<&Chances>) -> String {
+/// Returns the review of a game as text, beside the baseline.
+pub fn of_game(
+    words: &Words,
+    game: &Game,
+    review: &Review,
+    baseline: &Baseline,
+    chances: Option<&Chances>,
+) -> String {
     let one = ReviewedSeat {
         words,
         game,
         positions: &positions_of(game),
         at: 0,
         chances,
+        baseline,
         baseline_progress: None,
         review,
         seat: &review.seats[0],
@@ -78,12 +85,12 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
         lines.push(heading(key));
         lines.extend(costly.iter().filter_map(|decision| {
             let position = positions.get(decision.event)?;
-            Some(DecisionText::of(words, position, decision, one.wins(), order).spoken)
+            Some(one.decision_text(decision, position, order).spoken)
         }));
         lines.push(one.sum(&costly, order));
     }
     lines.push(heading("review-turns"));
-    lines.extend(seat.turns.iter().map(|turn| one.turn_text(turn).spoken));
+    lines.extend(one.turns().map(|turn| one.turn_text(&turn).spoken));
     if !names::is_rounds(one.rules()) {
         lines.push(heading("review-boxes"));
         lines.push(one.averages_source());

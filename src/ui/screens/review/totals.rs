@@ -7,7 +7,7 @@ use egui::{Align2, RichText, Role, Sense, StrokeKind, Ui, WidgetInfo, pos2, vec2
 use super::decisions::{LossOrder, tenths_of_percent};
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
-use crate::coach::{DecisionReview, SeatReview};
+use crate::coach::{Account, Decision, Judgment};
 use crate::players::{self, Level};
 use crate::rules::RuleSet;
 use crate::ui::advice::text::option;
@@ -33,8 +33,7 @@ pub(super) struct ScoreBreakdown {
 }
 
 impl ScoreBreakdown {
-    pub(super) fn of(seat: &SeatReview, rules: &RuleSet) -> Self {
-        let account = &seat.ledger;
+    pub(super) fn of(account: &Account, rules: &RuleSet) -> Self {
         let [now, start] = [account.now, account.start].map(|value| rules.shown(value));
         let all = [now, start, account.outside_changes(), account.regret()];
         let rounded = |value| rounded(value, rules);
@@ -103,32 +102,33 @@ impl ReviewedSeat<'_> {
     /// Returns the sentences about the seat, without the equation. `progress` is that of the
     /// averages while they are computed, if it should be mentioned.
     pub(super) fn sentences(&self, progress: Option<BaselineProgress>) -> Vec<String> {
-        let (words, seat, wins) = (self.words, self.seat, self.wins());
+        let (words, seat) = (self.words, self.seat);
         let sums = ScoreBreakdown::of(seat, self.rules());
         let mut all = vec![self.luck(&sums, progress.filter(|progress| progress.has_place))];
-        if seat.ledger.is_cut_short() {
-            let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
+        if seat.is_cut_short() {
+            let has_won = self.turns().last().is_some_and(|turn| turn.has_won);
             all.push(words.say_with("review-cut-short", &[("won", yes_no(has_won))]));
         }
-        if wins.plays_to_win && wins.losses.is_some() {
+        if self.plays_to_win() && self.knows_wins() {
             all.push(words.say("review-for-the-win").into_owned());
         } else {
             all.extend([self.given(&sums), counts(words, seat)]);
         }
-        if wins.losses.is_some() {
-            let percent = tenths_of_percent(words, wins.total(&seat.decisions));
+        if self.knows_wins() {
+            let percent = tenths_of_percent(words, self.win_tenths(&seat.decisions));
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = rounded(sums.adjusted(), self.rules());
         let adjusted = [("points", decimal(adjusted, places(adjusted))), self.unit()];
         all.push(words.say_with("review-adjusted", &adjusted));
-        all.extend(seat.rating.map(|rating| {
+        all.extend(seat.likelihood.rating().map(|rating| {
             let number = |share: f64| decimal(share, 1);
             let [value, low, high] = [rating.value, rating.low, rating.high].map(number);
             words.say_with("review-rating", &[("rating", value), ("low", low), ("high", high)])
         }));
-        if seat.assisted > 0 {
-            all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
+        let assisted = seat.assisted();
+        if assisted > 0 {
+            all.push(words.say_with("review-assisted", &[("count", assisted.into())]));
         }
         all
     }
@@ -139,7 +139,7 @@ impl ReviewedSeat<'_> {
         let (words, seat) = (self.words, self.seat);
         let sums = ScoreBreakdown::of(seat, self.rules());
         let mistakes = self.costly(LossOrder::Points);
-        let count = seat.real_decisions;
+        let count = seat.real_decisions();
         let arguments = [
             ("best", count.saturating_sub(mistakes.len()).into()),
             ("others", mistakes.len().into()),
@@ -150,17 +150,17 @@ impl ReviewedSeat<'_> {
         let good = is_good.then(|| words.say_with("result-good", &arguments));
         let learn = mistakes.first().and_then(|worst| self.lesson(worst));
         let luck = luck_of_dice(words, sums.luck, self.unit());
-        let level = seat.rating.map(|rating| next_level(words, rating.value));
+        let level = seat.likelihood.rating().map(|rating| next_level(words, rating.value));
         good.into_iter().chain(learn).chain([luck]).chain(level).collect()
     }
 
     /// Returns what to learn from a decision.
-    fn lesson(&self, worst: &DecisionReview) -> Option<String> {
+    fn lesson(&self, worst: &Decision) -> Option<String> {
         let (words, position) = (self.words, self.positions.get(worst.event)?);
-        let loss = worst.decision.loss();
+        let loss = worst.loss();
         let arguments = [
             ("turn", worst.turn.into()),
-            ("best", option(words, position, worst.decision.best).into()),
+            ("best", option(words, position, worst.best).into()),
             ("points", decimal(loss, usize::from(loss < 1.0))),
             self.unit(),
         ];
@@ -179,7 +179,7 @@ impl ReviewedSeat<'_> {
         let points = ("points", signed_to(words, sums.luck, places).into());
         let count = ("count", decimal(sums.luck.abs(), places));
         let percent = |share| ("percent", percent(words, share).into());
-        match (self.seat.luck_share, progress) {
+        match (self.seat.luck_share(self.game, self.baseline), progress) {
             (Some(share), _) => {
                 let (side, share) =
                     if share < 0.5 { ("bad", 1.0 - share) } else { ("good", share) };
@@ -196,12 +196,13 @@ impl ReviewedSeat<'_> {
 
     fn given(&self, sums: &ScoreBreakdown) -> String {
         let (words, seat) = (self.words, self.seat);
-        if seat.real_decisions == 0 {
+        let count = seat.real_decisions();
+        if count == 0 {
             return words.say("review-no-decisions").into_owned();
         }
         let arguments = [
             ("points", decimal(sums.given, places(sums.given))),
-            ("count", seat.real_decisions.into()),
+            ("count", count.into()),
             ("each", decimal(seat.regret_per_decision(), 2)),
             self.unit(),
         ];
@@ -261,8 +262,8 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
 
 /// Returns the figures of a seat, each with the key of its name.
 fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
-    let (words, sums, wins) = (one.words, ScoreBreakdown::of(one.seat, one.rules()), one.wins());
-    let [_, mistakes, blunders] = one.seat.counts;
+    let (words, sums) = (one.words, ScoreBreakdown::of(one.seat, one.rules()));
+    let [_, mistakes, blunders] = Judgment::counts(&one.seat.decisions);
     let mut figures = vec![
         ("review-score", plain_number(words, sums.score)),
         ("review-given", plain_number(words, sums.given)),
@@ -271,16 +272,17 @@ fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
         ("review-mistakes", mistakes.to_string()),
         ("review-blunders", blunders.to_string()),
     ];
-    if wins.losses.is_some() {
-        let percent = tenths_of_percent(words, wins.total(&one.seat.decisions));
+    if one.knows_wins() {
+        let percent = tenths_of_percent(words, one.win_tenths(&one.seat.decisions));
         let percent = words.say_with("percent", &[("percent", percent.into())]);
         figures.push(("review-win-loss", percent));
     }
     figures
 }
 
-fn counts(words: &Words, seat: &SeatReview) -> String {
-    let [inaccuracies, mistakes, blunders] = seat.counts.map(|count| count.to_string());
+fn counts(words: &Words, seat: &Account) -> String {
+    let [inaccuracies, mistakes, blunders] =
+        Judgment::counts(&seat.decisions).map(|count| count.to_string());
     let arguments = [
         ("inaccuracies", inaccuracies.into()),
         ("mistakes", mistakes.into()),

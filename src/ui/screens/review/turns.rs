@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::rows;
 use super::summary::ReviewedSeat;
-use crate::coach::TurnReview;
+use crate::coach::TurnAccount;
 use crate::dice::Roll;
 use crate::game::Position;
 use crate::rules::Offer;
@@ -45,12 +45,13 @@ impl ReviewedSeat<'_> {
         let [dice_width, dice_height] = rows::dice_size(self.rules());
         self.turns_head(ui, dice_width);
         let height = size::TURN_ROW.max(dice_height + size::GAP);
-        let most = |value: fn(&TurnReview) -> f64| {
-            self.seat.turns.iter().map(|turn| value(turn).abs()).fold(1e-9, f64::max)
+        let turns: Vec<TurnAccount> = self.turns().collect();
+        let most = |value: fn(&TurnAccount) -> f64| {
+            turns.iter().map(|turn| value(turn).abs()).fold(1e-9, f64::max)
         };
         let most = [most(|turn| turn.luck), most(|turn| turn.regret)];
         let mut picked = None;
-        for turn in &self.seat.turns {
+        for turn in &turns {
             let text = self.turn_text(turn);
             let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
             let (rect, response) = rows::row(ui, height, &text.spoken, is_here);
@@ -60,6 +61,10 @@ impl ReviewedSeat<'_> {
             }
         }
         picked
+    }
+
+    pub(super) fn turns(&self) -> impl Iterator<Item = TurnAccount> {
+        self.seat.turns(self.game)
     }
 
     fn turns_head(&self, ui: &mut Ui, dice_width: f32) {
@@ -84,13 +89,13 @@ impl ReviewedSeat<'_> {
         &self,
         ui: &Ui,
         at: &TurnColumns,
-        turn: &TurnReview,
+        turn: &TurnAccount,
         text: &TurnText,
         most: [f64; 2],
     ) {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
-        let number = turn.turn.to_string();
+        let number = turn.number.to_string();
         let (small, weak) = (plain(size::RULES_SMALL), palette.ink_weak);
         painter.text(at.number.left_center(), Align2::LEFT_CENTER, number, small, weak);
         if let Some(dice) = self.last_dice(turn) {
@@ -108,7 +113,7 @@ impl ReviewedSeat<'_> {
         rows::bar(ui, at.cost, &text.cost, -share(turn.regret, most[1]), palette.warn);
     }
 
-    fn last_dice(&self, turn: &TurnReview) -> Option<Roll> {
+    fn last_dice(&self, turn: &TurnAccount) -> Option<Roll> {
         let last = self.positions.get(turn.events.1.checked_sub(1)?)?;
         let now = self.positions.get(turn.events.1);
         let table = last.on_table().or_else(|| now.and_then(Position::on_table))?;
@@ -117,7 +122,7 @@ impl ReviewedSeat<'_> {
         Some(now.unwrap_or(table).dice)
     }
 
-    pub(super) fn turn_text(&self, turn: &TurnReview) -> TurnText {
+    pub(super) fn turn_text(&self, turn: &TurnAccount) -> TurnText {
         let (words, rules) = (self.words, self.rules());
         let name = match turn.scored {
             Some(offer) => names::full_box_name(words, rules, offer.at),
@@ -135,7 +140,7 @@ impl ReviewedSeat<'_> {
         let dice = self.last_dice(turn);
         let dice = dice.map(|dice| names::spoken_dice(words, rules, &dice)).unwrap_or_default();
         let arguments = [
-            ("turn", turn.turn.into()),
+            ("turn", turn.number.into()),
             ("box", name.as_str().into()),
             ("dice", dice.into()),
             ("points", points.as_str().into()),

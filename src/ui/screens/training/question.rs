@@ -125,7 +125,7 @@ impl Question {
         let grade = match grading {
             Grading::Points | Grading::Win(_) => {
                 let TrainedExercise { exercise, source, origin, .. } = trained.clone();
-                let known = training.add_decision(exercise, source, origin);
+                let known = training.add(exercise, source, origin);
                 training.answer(known, today, &answer);
                 let due = training.exercises().get(known).and_then(|known| known.repetition.due());
                 let in_game = self.posed.in_game.clone().filter(|_| self.is_for_points());

@@ -235,7 +235,7 @@ mod tests {
         let mut training = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
             let exercise = Exercise { rules: rules.into(), ..exercise(dice) };
-            training.add(exercise, ExerciseSource::Typical);
+            training.add(exercise, ExerciseSource::Typical, None);
         }
         let words = Words::english();
         let facts = TrainingScore::of(&training, &basic(), 5).facts(&words);
@@ -273,7 +273,7 @@ mod tests {
             assert!(!facts(&training).contains("Rating"), "{number}");
             let mut likelihood = ChoiceLikelihood::NONE;
             likelihood.add(&[0.0, 1.0], (number % 2) as usize, 20.0);
-            let place = training.add(exercise(&number.to_string()), ExerciseSource::Typical);
+            let place = training.add(exercise(&number.to_string()), ExerciseSource::Typical, None);
             let (loss, judgment) = (AnswerLoss::Points(0.0), Judgment::Fine);
             training.answer(place, 5, &Answer { loss, judgment, likelihood });
         }
@@ -294,7 +294,7 @@ mod tests {
         let mut training = Training::default();
         let right = Answer::to_win(0.0);
         for (dice, day) in [("11236", 100), ("44551", 103)] {
-            let place = training.add(exercise(dice), ExerciseSource::Typical);
+            let place = training.add(exercise(dice), ExerciseSource::Typical, None);
             training.answer(place, day, &right);
         }
         let chart = TrainingScore::of(&training, &basic(), 104).chart;

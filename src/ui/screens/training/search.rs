@@ -8,7 +8,7 @@ use crate::coach::training::{
     self, Course, CourseProgress, Day, Exercise, ExerciseOrigin, ExerciseQuery, ExerciseSource,
     TrainedExercise, Training, TrainingTheme,
 };
-use crate::coach::{Advice, Baseline, Review, WinAdvice};
+use crate::coach::{Advice, Review, WinAdvice};
 use crate::game::{Game, Position, Sitter};
 use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
 use crate::rules::{Library, RuleSet, RulesKey};
@@ -248,7 +248,7 @@ impl Searcher<'_> {
     }
 
     fn take_decisions(&self, game: &Game, name: &str, training: &mut Training) {
-        let review = Review::of(game, &self.evaluator, &Baseline::unknown());
+        let review = Review::of(game, &self.evaluator);
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
                 training.add_own(game, name, review, MAX_PER_GAME);
@@ -298,7 +298,7 @@ impl Searcher<'_> {
             |made: &Exercise| training.exercises().iter().all(|trained| trained.exercise != *made);
         let mut found = texts.filter_map(|text| find(&text)).map(|exercise| self.ours(exercise));
         let new = found.find(is_new)?;
-        let place = training.add(new, ExerciseSource::Typical);
+        let place = training.add(new, ExerciseSource::Typical, None);
         training.exercises().get(place).cloned()
     }
 
@@ -470,7 +470,7 @@ mod tests {
         assert_ne!(other.posed.unwrap().trained.exercise, first);
         training.answer(0, TODAY, &answer(0.0));
         let odd = Exercise { dice: "9".to_owned(), ..first };
-        let place = training.add(odd, ExerciseSource::Own);
+        let place = training.add(odd, ExerciseSource::Own, None);
         training.answer(place, TODAY, &answer(3.0));
         let found = find_one(Pool::Due, Some(training.clone()));
         assert_eq!(found.posed.unwrap_err(), NoExercise::NothingDue(Some(TODAY + 1)));

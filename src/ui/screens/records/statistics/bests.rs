@@ -42,7 +42,7 @@ fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, Figu
         all.push((cx.say_with("statistics-best-alike", &arguments), game.key));
     }
     if let Some(rules) = shown.rules_of_boxes() {
-        for (at, part) in rules.boxes().zip(&statistics.boxes) {
+        for (at, part) in rules.boxes().zip(&statistics.parts) {
             let is_any = |(best, _): &(u32, FiguresKey)| *best > 0 || rules.lowest_wins();
             let Some((best, key)) = part.best.filter(is_any) else { continue };
             let points = i64::from(best) - rules.par_in_total(at);

@@ -26,8 +26,7 @@ impl Bins {
         results.sort_unstable();
         let (&low, &high) = (results.first()?, results.last()?);
         // Only games won by the total have a distribution.
-        let perfect = baseline.filter(|baseline| baseline.distribution().is_some());
-        let percentile = |share| perfect?.percentile(share);
+        let percentile = |share| baseline?.percentile(share);
         let ends = percentile(0.002).zip(percentile(0.998));
         let with_perfect = |low: i64, high: i64| match ends {
             Some((first, last)) => [low.min(first), high.max(last)],
@@ -46,7 +45,7 @@ impl Bins {
         for &result in &results {
             bins.shares[place(result as f64)] += 1.0 / results.len() as f64;
         }
-        if let Some(results) = perfect.and_then(Baseline::results) {
+        if let Some(results) = baseline.and_then(Baseline::results) {
             bins.expected = vec![0.0; count];
             for (total, chance) in results {
                 let total = total as f64;

@@ -103,27 +103,20 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
 /// Boxes, bonuses, and extra points if the rules have them.
 fn lines(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, rules: &RuleSet) -> Vec<PartLine> {
     let statistics = shown.statistics;
-    let boxes = rules.boxes().map(ScorePart::Box).zip(&statistics.boxes);
-    // Column by column, as the statistics store them.
-    let bonuses = (0..rules.columns().len()).flat_map(|column| {
-        let sections = rules.section_bonuses().iter();
-        sections.map(move |bonus| ScorePart::Bonus(column as u8, bonus.section))
-    });
-    let awards = rules.repeat().filter(|repeat| repeat.award.is_some());
-    let awards = awards.map(|_| (ScorePart::Awards, &statistics.awards));
+    let has_awards = rules.repeat().is_some_and(|repeat| repeat.award.is_some());
+    let parts = ScorePart::all(rules).zip(&statistics.parts);
+    let parts = parts.filter(|(part, _)| has_awards || *part != ScorePart::Awards);
     let line = |(part, own): (ScorePart, &PartStats)| {
         Some(PartLine {
             name: part_name(cx.words, rules, part),
             mean: own.mean(statistics.losses.games)?.less(part.par(rules)),
             zero: own.zero_rate(),
-            perfect: shown
-                .baseline
-                .and_then(|perfect| Some(perfect.average(part)? - part.par(rules))),
+            perfect: shown.baseline.and_then(|perfect| perfect.average(part)),
             perfect_zero: shown.baseline.and_then(|perfect| perfect.zero_rate(part)),
             lowest_wins: rules.lowest_wins(),
         })
     };
-    boxes.chain(bonuses.zip(&statistics.bonuses)).chain(awards).filter_map(line).collect()
+    parts.filter_map(line).collect()
 }
 
 /// The sum of all parts; `None` without any.

@@ -184,7 +184,7 @@ impl StatisticsJob {
         match job.state() {
             JobState::Done(baseline) => Ok(baseline.clone()),
             JobState::Running => Err(job.control().share() as f32),
-            JobState::Failed => Ok(Arc::new(Baseline::unknown())),
+            JobState::Failed => Ok(Arc::default()),
         }
     }
 }
@@ -219,12 +219,9 @@ impl Overview {
         let together = selection.as_ref().map(|selection| &selection.person);
         let together = together.map(|person| games_together(records, &asked.people, person));
         let results = GameSeries::of(results.enumerate());
-        let loss = |skill: &GameSkill| {
-            let unaided = skill.unaided;
-            (unaided.count > 0).then(|| f64::from(unaided.loss) / f64::from(unaided.count))
-        };
-        let [adjusted, losses, luck] =
-            [series(|skill| Some(skill.adjusted)), series(loss), series(|skill| Some(skill.luck))];
+        let adjusted = series(|skill| Some(skill.adjusted));
+        let losses = series(|skill| skill.unaided.mean());
+        let luck = series(|skill| Some(skill.luck));
         (!progress.is_cancelled()).then(|| Self {
             results,
             adjusted,

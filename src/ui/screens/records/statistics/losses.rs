@@ -3,8 +3,8 @@
 use egui::Ui;
 
 use super::{ShownStatistics, sentence};
+use crate::coach::LossSum;
 use crate::rules::RuleSet;
-use crate::store::LossTotal;
 use crate::ui::context::ViewContext;
 use crate::ui::theme::size;
 use crate::ui::widgets::{page, text_table};
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             ("statistics-ahead", losses.ahead),
             ("statistics-behind", losses.behind),
         ];
-        let row = |(key, total): (&str, LossTotal)| {
+        let row = |(key, total): (&str, LossSum)| {
             let mean = total.mean()?;
             let (count, mean) = (cx.words.number(total.count as f64, 0), cx.words.number(mean, 3));
             Some(vec![cx.say(key).into_owned(), count, mean, per_game(total.loss)])

@@ -13,7 +13,7 @@ mod trophies;
 
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 
-use crate::coach::Baseline;
+use crate::coach::{Baseline, ScorePart};
 use crate::players;
 use crate::rules::RuleSet;
 use crate::store::{FiguresKey, History, MIN_GAMES, Statistics};
@@ -43,7 +43,8 @@ impl ShownStatistics<'_> {
     /// The rules, if the statistics have points for each of their boxes. (House rules may have
     /// changed since these games.)
     fn rules_of_boxes(&self) -> Option<&RuleSet> {
-        let rules = self.rules.filter(|rules| rules.box_count() == self.statistics.boxes.len());
+        let parts = self.statistics.parts.len();
+        let rules = self.rules.filter(|rules| ScorePart::all(rules).count() == parts);
         rules.filter(|rules| !names::is_rounds(rules))
     }
 

@@ -4,7 +4,6 @@ use egui::Ui;
 
 use super::bins::Bins;
 use super::{GameSeries, ShownStatistics, chart_title, or_none, reserve, sentence, warn_of_few};
-use crate::coach::Baseline;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
@@ -77,13 +76,13 @@ fn beside_perfect(
     shown: &ShownStatistics<'_>,
     mean: &SampleMean,
 ) {
-    let known = shown.baseline.filter(|baseline| baseline.distribution().is_some());
+    let known = shown.baseline;
+    let known = known.and_then(|known| Some((known.mean()?, known.share_below(mean.mean)?)));
     if known.is_none() && !shown.awaits_exact() {
         return;
     }
-    let share = known.and_then(|baseline| baseline.share_below(mean.mean));
-    let share = percent(cx.words, share.unwrap_or(SOME_SHARE));
-    let par = known.and_then(Baseline::mean).unwrap_or(mean.mean);
+    let (par, share) = known.unwrap_or((mean.mean, SOME_SHARE));
+    let share = percent(cx.words, share);
     let arguments = [("par", decimal(par, 1)), ("share", share.into())];
     let line = cx.say_with("statistics-beside-perfect", &arguments);
     let working = cx.say("statistics-working");
