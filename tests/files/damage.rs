@@ -287,6 +287,7 @@ fn trained() -> Training {
     training.add(
         Exercise { rules, card, dice, rolls_left: 1, ..Exercise::default() },
         ExerciseSource::Own,
+        None,
     );
     training
 }

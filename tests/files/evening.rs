@@ -185,7 +185,7 @@ impl Evening {
         let (rules, dice) = ("basic".into(), "11236".to_owned());
         let exercise =
             Exercise { rules, card: card(count), dice, rolls_left: 1, ..Exercise::default() };
-        self.training.add(exercise, ExerciseSource::Own);
+        self.training.add(exercise, ExerciseSource::Own, None);
         save_training(&self.profile, &self.training)?;
         self.saved.training = count;
         Ok(())

@@ -305,11 +305,11 @@ fn people_and_training_are_joined() {
     };
     let (mut one, mut two) = (load_training(&first).0, load_training(&second).0);
     for (training, profile, dice) in [(&mut one, &first, "11236"), (&mut two, &second, "44551")] {
-        training.add(exercise(dice), ExerciseSource::Own);
+        training.add(exercise(dice), ExerciseSource::Own, None);
         training.mark_searched(dice.to_owned());
         save_training(profile, training).unwrap();
     }
-    one.add(exercise("66666"), ExerciseSource::Own);
+    one.add(exercise("66666"), ExerciseSource::Own, None);
     save_training(&first, &one).unwrap();
     let read = load_training(&second).0;
     let dice = read.exercises().iter().map(|known| known.exercise.dice.as_str());

@@ -186,12 +186,9 @@ impl NewGamePage {
         self.list.reveal();
         (self.rules, self.switched) = (RulesView::default(), SwitchedRules::default());
         self.was_opened = true;
-        // (Only one list at a time holds the games.)
-        self.unfinished = UnfinishedGames::default();
         let Files { profile, library, history, people, .. } = &*work.files;
-        let (mut games, notices) = CurrentGame::load_waiting(profile, library, history);
-        // On a file system without locks, the game at the table is listed too.
-        games.retain(|game| game.current.id() != work.session.file().id());
+        let open = work.session.open_files();
+        let (games, notices) = CurrentGame::load_waiting(profile, library, history, &open);
         self.unfinished = UnfinishedGames::new(games);
         let name = |key: &PlayerKey| match key {
             PlayerKey::Human(name) if !people.is_deleted(name) => Some(name.clone()),

@@ -343,7 +343,7 @@ impl OpenedReview {
 
     /// The decision in the current position, if it was a mistake.
     fn mistake(&self) -> Option<&Decision> {
-        Some(&self.decision()?.decision).filter(|decision| decision.is_mistake())
+        self.decision().filter(|decision| decision.is_mistake())
     }
 
     /// Whether this can be asked for in the current position.
