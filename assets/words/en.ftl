@@ -636,6 +636,8 @@ first-rules = { $language ->
 ## In dialogs of the system, when there is no window
 
 start-no-screen = No window can be opened: there is no screen to open it on.
+# $where says what is known of that window: its display, its process alone, or neither; $computer and $display are their
+# names, $process is a number.
 start-open-elsewhere = Your games in { $folder } are already open in another Fivefold window{ $where ->
     [display] { " " }(computer: { $computer }, display: { $display }, process: { $process })
     [process] { " " }(computer: { $computer }, process: { $process })

@@ -40,16 +40,16 @@ fn text(text: impl AsRef<[u8]>) -> String {
 #[test]
 fn numbers_that_no_game_has() {
     for (from, to, word) in [
-        ("count: 5", "count: 1000000000", "number: Dice, value: 1000000000"),
+        ("count: 5", "count: 1000000000", "1000000000 is out of range for the dice: "),
         ("count: 5", "count: -1", "dice.count"),
-        ("count: 5", "count: 200", "number: Dice, value: 200"),
-        ("count: 5", "count: 5, sides: 0", "Sides"),
+        ("count: 5", "count: 200", "200 is out of range for the dice: "),
+        ("count: 5", "count: 5, sides: 0", "the sides of a die"),
         ("rolls: 3", "rolls: 99999999999999999999", "turn.rolls"),
         ("rolls: 3", "rolls: \"three\"", "turn.rolls: "),
-        ("Kind(5)", "Kind(255)", "NoRollFits"),
-        ("Groups([3, 2])", "Groups([255, 255, 255])", "NoRollFits"),
-        ("points: 100", "points: 65535", "AwardPoints"),
-        ("at_least: 63", "at_least: 64000", "BonusOutOfReach"),
+        ("Kind(5)", "Kind(255)", "No roll matches a pattern."),
+        ("Groups([3, 2])", "Groups([255, 255, 255])", "No roll matches a pattern."),
+        ("points: 100", "points: 65535", "the points of a repeat rule"),
+        ("at_least: 63", "at_least: 64000", "A bonus for 64000 points is out of reach"),
     ] {
         let wrong = good("bad");
         assert!(wrong.contains(from), "{from}");
@@ -60,24 +60,27 @@ fn numbers_that_no_game_has() {
 
 #[test]
 fn texts_that_are_far_too_much() {
-    assert!(text(vec![b' '; 100 << 20]).ends_with("TooLong"));
+    assert!(text(vec![b' '; 100 << 20]).ends_with("It is too long for a file of rules."));
     let unclosed = text("(".repeat(100_000));
     assert!(unclosed.contains("bad.ron, line 1: "), "{unclosed}");
     let deep = format!("{}Any{}", "All([".repeat(1000), "])".repeat(1000));
     assert!(text(good("bad").replacen("Kind(5)", &deep, 1)).contains("recursion limit"));
     let row = "(id: \"x\", section: Lower, pattern: Any, score: Sum),";
     let many = good("bad").replacen("rows: [", &format!("rows: [{}", row.repeat(3000)), 1);
-    assert!(text(many).contains("number: Rows"));
+    assert!(text(many).contains("the rows of the card"));
     let forms = format!("OneOf([{}])", "[1,2,3,4,5],".repeat(20_000));
-    assert!(text(good("bad").replacen("Kind(5)", &forms, 1)).contains("TooManyParts"));
+    assert!(
+        text(good("bad").replacen("Kind(5)", &forms, 1))
+            .contains("parts of patterns are too many to try.")
+    );
 }
 
 #[test]
 fn names_that_would_not_stay_in_their_place() {
     for (name, word) in [
-        ("x".repeat(150_000), "TooLong(Name)"),
-        ("My\\ngame".to_owned(), "OddSigns(Name)"),
-        ("\u{202e}game".to_owned(), "OddSigns(Name)"),
+        ("x".repeat(150_000), "The name of the rule set is too long."),
+        ("My\\ngame".to_owned(), "The name of the rule set has line breaks"),
+        ("\u{202e}game".to_owned(), "The name of the rule set has line breaks"),
     ] {
         let wrong = good("bad").replacen("name: \"", &format!("name: \"{name}"), 1);
         let line = text(wrong);
@@ -90,7 +93,7 @@ fn what_is_no_rule_set_at_all() {
     for bytes in strange() {
         text(bytes);
     }
-    assert!(text(b"").ends_with("Empty"));
+    assert!(text(b"").ends_with("It is empty."));
     text(b"RuleSet(name: \"\xff\xfe\")");
     text("RuleSet(version: 1, moon: Full)");
     assert!(

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 use super::{Event, Move, PlayError, Setup};
 use crate::{
     dice::{Roll, Seed, Slots, ThrowAt},
-    rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Stage, Throw, TurnProgram},
+    rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Throw, TurnProgram, TurnStage},
 };
 
 /// How often a tied round is replayed before the tied seats share it: seats that get the same dice
@@ -232,7 +232,7 @@ impl Position {
     }
 
     /// What may follow the dice on the table, or their absence.
-    fn stage(&self) -> Stage {
+    fn stage(&self) -> TurnStage {
         TurnProgram::of(&self.rules, self.card()).stage(self.number())
     }
 
@@ -545,7 +545,7 @@ impl Position {
     }
 
     fn score(&mut self, offer: Offer) {
-        let Stage { saved, .. } = self.stage();
+        let TurnStage { saved, .. } = self.stage();
         let card = &mut self.cards[self.to_move];
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);

@@ -91,4 +91,4 @@ pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};
 pub use turn::{Bank, Declare, Served, TurnSpec};
 pub use turn_over::TurnOver;
-pub use turn_program::{Declaring, Stage, TurnProgram};
+pub use turn_program::{Declaring, TurnProgram, TurnStage};

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use super::{Bank, BoxIndex, Card, RuleSet, Throw, TurnOver};
 
-/// The turn of a card, as a [`Stage`] for each of its rolls.
+/// The turn of a card, as a [`TurnStage`] for each of its rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnProgram {
     /// The number of rolls, without saved ones.
@@ -55,7 +55,7 @@ pub enum Declaring {
 
 /// What may follow a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct TurnStage {
     /// The number of the roll in its turn, from 1; 0 before the first one.
     pub number: u16,
     /// The number of rolls that are left.
@@ -146,12 +146,12 @@ impl TurnProgram {
     }
 
     /// What may follow the roll with this number, 0 standing for none.
-    pub fn stage(&self, number: u16) -> Stage {
+    pub fn stage(&self, number: u16) -> TurnStage {
         let left = self.rolls().saturating_sub(number);
         let is_over = self.undeclared.is_some_and(|boxes| boxes.last <= number);
         let saves = self.unused != Bank::Lost;
         let turn_over = self.turn_over.filter(|_| left == 0);
-        Stage {
+        TurnStage {
             number,
             left,
             saved: match self.unused {
@@ -174,12 +174,12 @@ impl TurnProgram {
     }
 
     /// What may follow a roll after which so many are left.
-    pub fn stage_with(&self, left: u16) -> Stage {
+    pub fn stage_with(&self, left: u16) -> TurnStage {
         self.stage(self.rolls().saturating_sub(left))
     }
 }
 
-impl Stage {
+impl TurnStage {
     /// Whether boxes may be declared.
     pub fn may_declare(&self) -> bool {
         self.declaring != Declaring::No

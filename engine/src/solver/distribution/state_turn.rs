@@ -4,7 +4,7 @@ use pulp::{Arch, Simd, WithSimd};
 
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Card, Offer, Stage, TurnProgram},
+    rules::{BoxIndex, Card, Offer, TurnProgram, TurnStage},
     solver::{
         Solved, State,
         table::{
@@ -85,7 +85,7 @@ struct TurnBoxes {
 /// top hand.
 #[derive(Default)]
 struct LevelEndings {
-    /// The number of the roll ([`Stage::class`]).
+    /// The number of the roll ([`TurnStage::class`]).
     class: u16,
     /// The transition of each ending, for each state.
     steps: Vec<[Transition; LANES]>,
@@ -336,7 +336,7 @@ impl LevelEndings {
         solved: &Solved,
         from: &[State; LANES],
         boxes: &TurnBoxes,
-        stage: &Stage,
+        stage: &TurnStage,
     ) {
         let plan = solved.plan();
         self.class = stage.class;

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     dice::{Roll, Slots},
     game::Position,
-    rules::{BoxIndex, Card, Stage, TurnProgram},
+    rules::{BoxIndex, Card, TurnProgram, TurnStage},
     solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
 
@@ -204,7 +204,7 @@ impl DecisionEngine {
     /// it, in the [order of preference](ties).
     fn for_each_other(
         &self,
-        stage: &Stage,
+        stage: &TurnStage,
         (dice, roll): (&Roll, usize),
         mut visit: impl FnMut(f64, &dyn Fn() -> Action),
     ) {
@@ -221,7 +221,7 @@ impl DecisionEngine {
     }
 
     /// The value of ending the turn on the last level with this roll, after dice were turned over.
-    fn stop_value(&self, stage: &Stage, roll: usize) -> f64 {
+    fn stop_value(&self, stage: &TurnStage, roll: usize) -> f64 {
         if self.wins(stage).is_some_and(|(rolls, _)| rolls.contains(&roll)) {
             return self.win;
         }
@@ -281,7 +281,7 @@ impl DecisionEngine {
     }
 
     /// What may follow the dice on the table.
-    fn stage(&mut self, card: &Card, rolls_left: u16) -> Stage {
+    fn stage(&mut self, card: &Card, rolls_left: u16) -> TurnStage {
         self.program_of(card).stage_with(rolls_left)
     }
 
@@ -410,12 +410,12 @@ impl DecisionEngine {
     }
 
     /// The rolls that win on the spot, and the value of such a win.
-    fn wins(&self, stage: &Stage) -> Wins<'_, Mean> {
+    fn wins(&self, stage: &TurnStage) -> Wins<'_, Mean> {
         stage.win.map(|_| (self.tables.dice().rolls.wins(), Mean(self.win)))
     }
 
     /// Updates the values of filling boxes, and the offers for top hands.
-    fn update_end_values(&mut self, card: &Card, stage: &Stage) -> Option<()> {
+    fn update_end_values(&mut self, card: &Card, stage: &TurnStage) -> Option<()> {
         if self.saved != Some(stage.saved) {
             self.saved = None;
             self.value_function.values_after(card, stage.saved, &mut self.end_values)?;
@@ -427,7 +427,7 @@ impl DecisionEngine {
     }
 
     /// Solves the next level.
-    fn push_level(&mut self, stage: &Stage) {
+    fn push_level(&mut self, stage: &TurnStage) {
         let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
         let dice = self.tables.dice();
         let wins = self.wins(stage);
@@ -449,7 +449,7 @@ impl DecisionEngine {
 
     /// Fills in the value of ending the turn on this level with each roll, which scores as roll
     /// `scored_as` of its turn.
-    fn fill_stop_values(&self, values: &mut [Mean], stage: &Stage, scored_as: u16) {
+    fn fill_stop_values(&self, values: &mut [Mean], stage: &TurnStage, scored_as: u16) {
         let nothing = self.alone.map_or(Mean::WORST, |(_, without)| Mean(without));
         values.fill(nothing);
         self.fill_boxes(values, stage.number, scored_as);
@@ -523,7 +523,7 @@ impl DecisionEngine {
     }
 
     /// Whether the dice on the table have to be turned over before a box is filled.
-    fn must_turn(&self, stage: &Stage) -> bool {
+    fn must_turn(&self, stage: &TurnStage) -> bool {
         stage.must_turn(self.is_served || stage.number == 1)
     }
 
@@ -532,7 +532,7 @@ impl DecisionEngine {
     fn for_each_fill(
         &self,
         roll: usize,
-        (stage, is_served): (&Stage, bool),
+        (stage, is_served): (&TurnStage, bool),
         mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
         let tables = &self.tables;

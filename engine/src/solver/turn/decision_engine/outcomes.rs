@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{DecisionEngine, Filling, declared};
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Offer, Stage},
+    rules::{BoxIndex, Card, Offer, TurnStage},
     solver::{
         Action,
         turn::{
@@ -117,7 +117,7 @@ impl DecisionEngine {
     fn outcome(
         &mut self,
         card: &Card,
-        stage: &Stage,
+        stage: &TurnStage,
         roll: usize,
         is_served: bool,
     ) -> Option<TurnOutcome> {
