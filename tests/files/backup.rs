@@ -1,6 +1,7 @@
 //! Backups: written when they are due, and restored without losing anything.
 
 use std::{
+    ffi::OsString,
     fs,
     io::Write as _,
     path::{Path, PathBuf},
@@ -378,10 +379,11 @@ fn every_house_rule_in_use_is_in_a_backup() {
         let text = library().get("yatzy").unwrap().data().to_ron();
         text.replace("\"yatzy\"", &format!("\"{id}\""))
     };
-    let mut files = vec![("plain", "MINE.RON".into()), ("hidden", ".hidden.ron".into())];
+    let mut files: Vec<(&str, OsString)> =
+        vec![("plain", "MINE.RON".into()), ("hidden", ".hidden.ron".into())];
     #[cfg(target_os = "linux")]
     {
-        use std::{ffi::OsString, os::unix::ffi::OsStringExt as _};
+        use std::os::unix::ffi::OsStringExt as _;
         let latin = OsString::from_vec(b"Spiel\xfc.ron".to_vec());
         let names = ["Spiel_.ron", "Ours: Sunday.ron", "a\\b.ron", "a?b.ron"].map(OsString::from);
         files.extend(["one", "two", "three", "four"].into_iter().zip(names));
