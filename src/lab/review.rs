@@ -158,7 +158,7 @@ fn of_decision(rules: &RuleSet, decision: &Decision, win_loss: Option<f64>) -> V
         "cost": decision.loss(),
         // The loss in the chance to win, 0 to 1.
         "win_cost": win_loss,
-        "mark": decision.judgment.as_str(),
+        "mark": decision.judgment.word(),
         "options": decision.options,
         "real": decision.is_real(),
         "assisted": decision.is_assisted,

@@ -65,7 +65,7 @@ pub struct Thresholds {
 
 impl Judgment {
     /// Its name in the words of the window and the answers of the lab.
-    pub const fn as_str(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             Self::Fine => "fine",
             Self::Inaccuracy => "inaccuracy",

@@ -195,7 +195,7 @@ impl ReviewedSeat<'_> {
             _ => one.judgment,
         };
         let is_other = is_for_the_win && order == LossOrder::Points;
-        let mark = if is_other { "for_the_win" } else { judgment.as_str() };
+        let mark = if is_other { "for_the_win" } else { judgment.word() };
         let mut mark = words.say_with("review-mark", &[("judgment", mark.into())]);
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);

@@ -109,7 +109,7 @@ impl QuestionText<'_> {
     ) -> TrainingText {
         let words = self.words;
         let is_right = answer.answer.is_right();
-        let judgment = answer.answer.judgment.as_str();
+        let judgment = answer.answer.judgment.word();
         let loss = loss_text(words, answer.answer.loss);
         let mut notes = Vec::new();
         if !is_right {
