@@ -34,6 +34,8 @@ pub struct RuleSet {
     required: Vec<Vec<BoxIndex>>,
     /// For each box, the pairs whose points depend on it ([`Pair`]).
     pub(super) related: Vec<Vec<Pair>>,
+    /// The number of rolls of a turn from the first on after which some box scores differently.
+    pub(super) early_rolls: u16,
     /// For each row, every number of points that some roll scores there, in rising order. Computed
     /// on demand, since that takes a pass over all rolls.
     possible: OnceLock<Vec<Vec<u16>>>,
@@ -85,8 +87,18 @@ impl RuleSet {
         };
         let required = boxes.iter().map(required).collect();
         let related = related(&data, &boxes);
-        let (possible, fingerprint) = (OnceLock::new(), OnceLock::new());
-        Self { data, boxes, upper_boxes, repeat_boxes, required, related, possible, fingerprint }
+        let early_rolls = data.rows.iter().map(|row| row.early_scores().len()).max();
+        Self {
+            boxes,
+            upper_boxes,
+            repeat_boxes,
+            required,
+            related,
+            early_rolls: early_rolls.unwrap_or(0) as u16,
+            possible: OnceLock::new(),
+            fingerprint: OnceLock::new(),
+            data,
+        }
     }
 
     /// The data as in the file.

@@ -86,6 +86,8 @@ impl TurnProgram {
         let turn = rules.turn();
         let win = rules.data().instant_win.as_ref();
         let its_box = |row: &str| card.open_boxes().find(|&at| rules.row(at).id == row);
+        // (Asked of the columns first, since this is done for every decision.)
+        let has_limits = rules.columns().iter().any(|column| column.rolls.is_some());
         let limit = |at| rules.column_of(at).rolls.map_or(u16::MAX, u16::from);
         let last = |at| if rules.has_to_be_declared(at) { 1 } else { limit(at) };
         let has_to = |at| rules.has_to_be_declared(at);
@@ -98,8 +100,8 @@ impl TurnProgram {
             own_rolls: rules.rolls_for(card).into(),
             bank: card.bank(),
             unused: turn.bank,
-            early: rules.early_rolls(),
-            has_limits: rules.fillable(card).any(|at| limit(at) < u16::MAX),
+            early: rules.early_rolls,
+            has_limits: has_limits && rules.fillable(card).any(|at| limit(at) < u16::MAX),
             serves_later: rules.serves_later(),
             turn_over: turn.turn_over.filter(|_| !card.has_turned()),
             win: win.and_then(|win| Some((its_box(&win.row)?, win.first_roll_only))),
@@ -220,13 +222,13 @@ impl RuleSet {
         card: &'a Card,
         number: u16,
     ) -> impl Iterator<Item = BoxIndex> + 'a {
-        let may = TurnProgram::of(self, card).stage(number).may_declare();
+        let may = self.can_declare(card) && TurnProgram::of(self, card).stage(number).may_declare();
         self.fillable(card).filter(move |&at| may && self.has_to_be_declared(at))
     }
 
     /// The number of rolls from the first on after which some box scores differently.
-    pub(crate) fn early_rolls(&self) -> u16 {
-        self.rows().iter().map(|row| row.early_scores().len()).max().unwrap_or(0) as u16
+    pub(crate) const fn early_rolls(&self) -> u16 {
+        self.early_rolls
     }
 
     /// Whether this roll wins the game on the spot for the seat with this card.
