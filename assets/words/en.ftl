@@ -1278,7 +1278,7 @@ training-step-to-go = { $count ->
 training-working = Looking for a position…
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
 training-fact-none = Your answers from the last { $days } days will be counted here
-# $right of $count answers, in so many $days.
+# Of $count answers in the last $days days, $right were right; $percent is their share.
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 # $others is the number of answers about winning, which cost no points.
 training-fact-cost = { $others ->

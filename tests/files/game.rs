@@ -213,7 +213,7 @@ fn the_game_played_last_goes_on_and_the_others_wait() {
     assert_eq!(load(&profile).0.unwrap().game.events(), games[0].0.events());
 }
 
-/// Whatever becomes of its file under a running game, the player is told, and the next try writes
+/// Whatever happens to its file during the game, the player is told, and the next try writes
 /// the whole game.
 #[test]
 fn a_game_whose_file_goes_away_is_written_again() {

@@ -166,7 +166,7 @@ fn a_second_start_hands_its_file_over_to_the_open_window() {
 
     let request = Request { files: vec![path] };
     assert!(matches!(Start::of(&home.profile(), Some(&request)), Start::Later));
-    // What can't be handed over is told where the window is.
+    // A start with nothing to hand over is told where the window is.
     let Start::Elsewhere(place) = Start::of(&home.profile(), None) else { panic!("a second one") };
     assert_eq!(place.process, std::process::id());
     drop(lock);

@@ -12,9 +12,9 @@ use crate::{
     rules::{Library, RuleSet, shipped_like},
 };
 
-/// The result of a seat in a finished game, in the unit of means ([`crate::solver::Unit::of`]). A hand that wins on
-/// the spot counts as if every open box held the most it can, since the total says nothing about such
-/// a win.
+/// The result of a seat in a finished game, in the unit of means ([`crate::solver::Unit::of`]). A
+/// hand that wins on the spot counts as if every open box held the most it can, since the total says
+/// nothing about such a win.
 pub fn result(position: &Position, seat: usize) -> i32 {
     let (rules, card) = (position.rules(), &position.cards()[seat]);
     let has_won = position.won_at_once() == Some(seat);

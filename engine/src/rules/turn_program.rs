@@ -1,8 +1,8 @@
 //! How a turn goes: what may follow each of its rolls.
 //!
-//! Only this file asks a rule set whether boxes are declared, rolls saved, dice turned over, games
-//! won on the spot or rolls scored apart. A game takes its legal moves from the answer, and whatever
-//! solves or follows turns goes by the same stages.
+//! Here a rule set is asked whether boxes are declared, rolls saved, dice turned over, games won on
+//! the spot or rolls scored apart. A game takes its legal moves from the answer, and what solves or
+//! follows turns goes by the same stages. (The layout of the table of states still asks by itself.)
 
 use std::ops::RangeInclusive;
 
@@ -147,7 +147,7 @@ impl TurnProgram {
         self.own_rolls + self.bank
     }
 
-    /// What may follow the roll with this number, 0 standing for none.
+    /// What may follow the roll with this number; 0 is the turn before its first roll.
     pub fn stage(&self, number: u16) -> TurnStage {
         let left = self.rolls().saturating_sub(number);
         let is_over = self.undeclared.is_some_and(|boxes| boxes.last <= number);
@@ -175,7 +175,7 @@ impl TurnProgram {
         }
     }
 
-    /// What may follow a roll after which so many are left.
+    /// What may follow the roll that leaves this many rolls.
     pub fn stage_with(&self, left: u16) -> TurnStage {
         self.stage(self.rolls().saturating_sub(left))
     }
