@@ -26,6 +26,7 @@ mod numbers;
 mod phrases;
 mod plain_text;
 mod pointer;
+mod position_view;
 mod screen_reader;
 pub mod screens;
 pub mod session;

@@ -1,13 +1,12 @@
-//! Advice in the window: computed in the background, put into words, and shown on the felt.
+//! Advice in the window: computed in the background and put into words.
 //!
 //! * [`AdviceJobs`] computes the advice on the decision at the table, the odds of its boxes and the
 //!   chances to win; [`Candidates`] are the options of a decision elsewhere; [`ReasonJob`]
 //!   computes why one option is better than another.
 //! * [`text`] puts options and losses into words, [`reason_view`] a reason.
-//! * [`panel`] shows the best options, [`reason_panel`] a reason.
+//! * [`reason_panel`] shows a reason, `position_view` the options.
 
 mod jobs;
-pub mod panel;
 mod reason_job;
 pub mod reason_panel;
 mod reason_text;

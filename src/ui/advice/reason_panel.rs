@@ -9,11 +9,11 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::panel::OptionLabel;
+use super::text::OptionLabel;
 use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{focus_ring, label_at, one_line, paint_left, paint_line};
-use crate::ui::widgets::{dice_row, page, text_table};
+use crate::ui::widgets::{page, text_table};
 use crate::words::Words;
 
 /// The smallest and the largest share of the width for the names of bars.
@@ -114,12 +114,7 @@ fn option_line(ui: &mut Ui, palette: &Palette, word: &str, option: &OptionLabel)
     let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
     let (words, own) = rect.split_left_right_at_fraction(0.3);
     paint_left(ui, words, word, plain(size::TEXT), palette.ink_weak);
-    match option {
-        OptionLabel::Dice(dice) => {
-            dice_row::paint_line(ui.painter(), palette, (own.left_center(), own.width()), dice);
-        }
-        OptionLabel::Text(text) => paint_left(ui, own, text, strong(size::TEXT), palette.ink),
-    }
+    option.paint(ui, own, strong(size::TEXT), palette.ink);
 }
 
 /// Shows the parts of the difference, which are known last: until then the progress stands in their

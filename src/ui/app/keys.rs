@@ -19,9 +19,9 @@ use crate::ui::dice_order::DiceOrder;
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::phrases;
+use crate::ui::position_view::tray::die_id;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::PageState;
-use crate::ui::screens::dice_tray::die_id;
 use crate::ui::widgets::plots;
 use crate::ui::widgets::score_card::cell_id;
 

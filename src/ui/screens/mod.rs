@@ -1,7 +1,6 @@
 //! The screens: one file each.
 
 mod dice_entry_panel;
-pub mod dice_tray;
 pub mod editor;
 pub mod first_steps;
 pub mod help;

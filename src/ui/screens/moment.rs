@@ -3,10 +3,10 @@
 
 use egui::{Align2, Id, LayerId, Order, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::dice_tray;
 use crate::ui::commentary;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
+use crate::ui::position_view::tray;
 use crate::ui::session::{MomentSize, Occasion, Session, TableMoment};
 use crate::ui::theme::{size, strong, time};
 use crate::ui::widgets::avatar::Avatar;
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect,
         return painter.handover(session, tray.center().y, if moves { 1.0 } else { 0.0 });
     }
     if let Some(text) = commentary::moment(cx.words, session.game(), moment) {
-        painter.headline(&text, dice_tray::above(tray, session.game().setup().rules()));
+        painter.headline(&text, tray::above(tray, session.game().setup().rules()));
     }
 }
 

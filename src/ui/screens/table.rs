@@ -9,15 +9,16 @@ use egui::{
 };
 
 use super::status_line::StatusLine;
-use super::{dice_entry_panel, dice_tray, first_steps, moment, result};
+use super::{dice_entry_panel, first_steps, moment, result};
 use crate::dice::{Face, Roll};
 use crate::game::Move;
 use crate::rules::{BoxIndex, RuleSet};
-use crate::ui::advice::panel::{AdvicePanel, AdviceResponse};
 use crate::ui::box_choice::BoxChoice;
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
+use crate::ui::position_view::options::{self, OptionResponse, RankedOptions};
+use crate::ui::position_view::{show_card, tray};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -30,7 +31,7 @@ use crate::ui::widgets::controls::{
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::widgets::tips::{Tip as _, tip_below};
-use crate::ui::{advice, card_view, commentary, dice3d};
+use crate::ui::{card_view, commentary, dice3d};
 use crate::words::yes_no;
 
 /// The side of the face beside the headline, in heights of its letters.
@@ -53,12 +54,11 @@ pub struct TableView<'a> {
 }
 
 /// Help for the player, shown below the dice.
-enum HelpPanel {
+enum HelpPanel<'a> {
     None,
-    Step(String),
-    /// What a game is like that is played for the first time.
-    NewGame(String),
-    Advice(AdvicePanel),
+    /// A sentence, with the message key of its button and what that does.
+    Sentence(String, &'static str, MenuAction),
+    Advice(RankedOptions<'a>),
 }
 
 impl TableView<'_> {
@@ -86,8 +86,7 @@ impl TableView<'_> {
         let margin = f32::from(size::GROUND_MARGIN);
         ground(ui, room.expand(margin), [felt, card]);
         let tray = self.felt(ui, cx, felt, None);
-        let card = UiBuilder::new().max_rect(card);
-        ui.scope_builder(card, |ui| card_ui(ui, cx, &view, usual.y));
+        cx.run_some(show_card(ui, card, &view, usual.y).map(Command::Score));
         moment::show(ui, cx, self.session, felt, tray);
     }
 
@@ -107,15 +106,14 @@ impl TableView<'_> {
         ui.painter().rect_filled(room.expand(margin), CornerRadius::ZERO, colour);
         ScrollArea::both().auto_shrink(false).show(ui, |ui| {
             let seen = room.height().max(size::FELT_STACKED);
-            let advice = advice::panel::height(MOST_ADVICE) + size::ADVICE_NOTE + size::GAP;
+            let advice = options::height(MOST_ADVICE) + size::ADVICE_NOTE + size::GAP;
             let is_advised = self.session.advice().is_some();
             let whole = seen + if is_advised { advice } else { 0.0 };
             let (felt, _) = ui.allocate_exact_size(vec2(width, whole), Sense::hover());
             let (card, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             let felt = felt.shrink(size::GAP / 2.0);
             let tray = self.felt(ui, cx, felt, Some(seen - size::GAP));
-            let place = UiBuilder::new().max_rect(card);
-            ui.scope_builder(place, |ui| card_ui(ui, cx, view, height));
+            cx.run_some(show_card(ui, card, view, height).map(Command::Score));
             moment::show(ui, cx, self.session, felt, tray);
             if self.session.tumble().is_some() {
                 ui.scroll_to_rect(felt, Some(Align::Min));
@@ -143,7 +141,7 @@ impl TableView<'_> {
     /// Shows the felt; returns the place of the dice. If only this height of it is in view, advice
     /// is below that.
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, whole: Rect, seen: Option<f32>) -> Rect {
-        dice_tray::felt(ui, whole);
+        tray::felt(ui, whole);
         let rect = seen.map_or(whole, |seen| whole.with_max_y(whole.top() + seen));
         let is_compact = seen.is_some() || rect.height() < size::FELT_LOW;
         let [status, middle, bar] = self.felt_parts(rect, is_compact);
@@ -175,15 +173,15 @@ impl TableView<'_> {
         self.play_area(ui, cx, rect, Rect::from_x_y_ranges(tray.x_range(), heights));
         match help {
             HelpPanel::None => {}
-            HelpPanel::Step(step) => {
-                let skips = (step.as_str(), "button-skip", MenuAction::FirstSteps);
-                first_steps::show(ui, cx, coach, skips);
+            HelpPanel::Sentence(text, key, action) => {
+                first_steps::show(ui, cx, coach, (&text, key, action));
             }
-            HelpPanel::NewGame(about) => {
-                let reads = (about.as_str(), "label-rules", MenuAction::Help);
-                first_steps::show(ui, cx, coach, reads);
+            HelpPanel::Advice(options) => {
+                cx.run_some(options.show_within(ui, coach).map(|asked| match asked {
+                    OptionResponse::Follow(place) => Command::FollowAdvice(place),
+                    OptionResponse::Why(place) => Command::ExplainAdvice(place),
+                }));
             }
-            HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }
         self.bar(ui, cx, bar);
         tray
@@ -194,11 +192,11 @@ impl TableView<'_> {
     /// more than they need, they lie in the middle.
     fn middle_parts(&self, middle: Rect, is_compact: bool) -> (Rect, Rect, usize) {
         let most = (2..=MOST_ADVICE).rev().find(|&most| {
-            advice::panel::height(most) + size::ADVICE_NOTE < middle.height() * size::MAX_HELP_SHARE
+            options::height(most) + size::ADVICE_NOTE < middle.height() * size::MAX_HELP_SHARE
         });
         let most = most.unwrap_or(2);
         let note = if is_compact { 0.0 } else { size::ADVICE_NOTE };
-        let coach_height = advice::panel::height(most) + note;
+        let coach_height = options::height(most) + note;
         let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - coach_height);
         let tray = tray.shrink2(vec2(tray.width() * size::TRAY_ASIDE, 0.0));
         let dice = usize::from(self.session.game().setup().rules().dice().count);
@@ -223,14 +221,21 @@ impl TableView<'_> {
     }
 
     /// Returns the help for the player, with at most `most` options.
-    fn help(&self, cx: &ViewContext<'_>, most: usize) -> HelpPanel {
-        if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
-            HelpPanel::Advice(panel)
-        } else {
-            let new = || first_steps::new_game(cx.words, self.session).filter(|_| self.is_new);
-            let is_on = cx.settings.first_steps;
-            let step = first_steps::sentence(cx.words, self.session, is_on).map(HelpPanel::Step);
-            step.or_else(|| new().map(HelpPanel::NewGame)).unwrap_or(HelpPanel::None)
+    fn help<'a>(&'a self, cx: &ViewContext<'a>, most: usize) -> HelpPanel<'a> {
+        let (words, session) = (cx.words, self.session);
+        if let Some(advice) = session.advice() {
+            let (position, losses) = (session.game().position(), (advice, session.win_advice()));
+            let chosen = ("now", advice.place_of(session.marked_move()));
+            let mut options = RankedOptions::new(words, position, losses, chosen, most);
+            options.has_win = session.expects_win_advice();
+            return HelpPanel::Advice(options);
+        }
+        if let Some(step) = first_steps::sentence(words, session, cx.settings.first_steps) {
+            return HelpPanel::Sentence(step, "button-skip", MenuAction::FirstSteps);
+        }
+        match first_steps::new_game(words, session).filter(|_| self.is_new) {
+            Some(about) => HelpPanel::Sentence(about, "label-rules", MenuAction::Help),
+            None => HelpPanel::None,
         }
     }
 
@@ -307,7 +312,7 @@ impl TableView<'_> {
         let made = moment.and_then(|moment| Some((moment.hand()?.dice, moment.elapsed(now))));
         let (before, seeds) = self.session.lay();
         let fresh = || Some(fresh_dice(position.rules()));
-        let view = dice_tray::TrayView {
+        let view = tray::TrayView {
             felt,
             rules: position.rules(),
             dice: self.session.lying_dice().unwrap_or_else(|| fresh_dice(position.rules())),
@@ -320,10 +325,10 @@ impl TableView<'_> {
             lay: before.or_else(fresh).map(|dice| (dice, seeds)),
             tumble: self.session.tumble().copied(),
             may_keep: self.session.awaits_person() && position.may_mark(),
-            marks: dice_tray::Marks::of(position),
+            marks: tray::Marks::of(position),
             moves: ui.style().animation_time > 0.0,
         };
-        dice_tray::show(ui, cx, rect, &view);
+        tray::show(ui, cx, rect, &view);
     }
 
     fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
@@ -531,23 +536,6 @@ fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
         fill(Rect::from_x_y_ranges(panel.x_range(), room.top()..=panel.top()));
         fill(Rect::from_x_y_ranges(panel.x_range(), panel.bottom()..=room.bottom()));
     }
-}
-
-fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePanel) {
-    let width = advice::panel::width(panel).min(rect.width() - 2.0 * size::GAP);
-    let height = advice::panel::whole_height(panel).min(rect.height());
-    let place = Rect::from_center_size(rect.center(), vec2(width, height));
-    cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
-        AdviceResponse::Follow(place) => Command::FollowAdvice(place),
-        AdviceResponse::Why(place) => Command::ExplainAdvice(place),
-    }));
-}
-
-/// Shows the card with lines as high as in this height.
-fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView, height: f32) {
-    let height = height - score_card::AROUND;
-    let response = score_card::panel(ui, |ui| score_card::show(ui, card, height));
-    cx.run_some(response.map(Command::Score));
 }
 
 /// The places of the buttons below the dice. All of them are kept free, so that nothing moves when

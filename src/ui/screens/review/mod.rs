@@ -31,6 +31,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::phrases::named;
+use crate::ui::position_view::options::OptionResponse;
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::choices;
@@ -473,7 +474,12 @@ impl OpenedReview {
     fn table(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, height: f32) {
         match (Moment { cx, opened: self }).show(ui, height) {
             Some(MomentResponse::Go(to)) => self.go(to),
-            Some(MomentResponse::Look(place)) => self.options.look = Some(place),
+            Some(MomentResponse::Options(OptionResponse::Follow(place))) => {
+                self.options.look = Some(place);
+            }
+            Some(MomentResponse::Options(OptionResponse::Why(place))) => {
+                cx.run(ReviewCommand::Explain(Some(place)));
+            }
             Some(MomentResponse::ShowAll(shows_all)) => self.options.shows_all = shows_all,
             None => {}
         }

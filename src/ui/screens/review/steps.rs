@@ -10,14 +10,15 @@ use crate::coach::{Cause, Decision, Entry, LuckJudgment};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Event, Move, Position};
 use crate::ui::advice::Candidates;
-use crate::ui::advice::panel::{self, AdviceResponse};
-use crate::ui::advice::text as panel_text;
+use crate::ui::advice::text::{chance_to_win, option};
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::signed;
-use crate::ui::screens::{command_button, dice_tray};
+use crate::ui::position_view::options::{OptionResponse, RankedOptions};
+use crate::ui::position_view::tray;
+use crate::ui::screens::command_button;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{anchored, announce, button, button_if, set_name};
+use crate::ui::widgets::basics::{announce, button_if, set_name};
 use crate::ui::widgets::{page, score_card};
 use crate::ui::{card_view, commentary, names, phrases};
 
@@ -41,8 +42,8 @@ pub(super) struct OpenOptions {
 pub(super) enum MomentResponse {
     /// Go to the position after this many events.
     Go(usize),
-    /// Lift the dice that the option at this index keeps.
-    Look(usize),
+    /// What is asked of the options.
+    Options(OptionResponse),
     /// List all options, or only the best.
     ShowAll(bool),
 }
@@ -128,15 +129,15 @@ impl Moment<'_> {
         let [least, most] = size::REVIEW_FELT;
         let room = vec2(ui.available_width(), height.clamp(least, most));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-        dice_tray::felt(ui, rect);
+        tray::felt(ui, rect);
         let number = self.opened.at() as u64;
         let poses = std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64);
-        let view = dice_tray::TrayView {
+        let view = tray::TrayView {
             keep: self.kept(),
             advised: self.best_keep(),
-            ..dice_tray::TrayView::still(rect, self.position(), &poses)
+            ..tray::TrayView::still(rect, self.position(), &poses)
         };
-        dice_tray::show(ui, self.cx, rect.shrink(size::GAP), &view);
+        tray::show(ui, self.cx, rect.shrink(size::GAP), &view);
         ui.add_space(size::GAP);
     }
 
@@ -187,27 +188,13 @@ impl Moment<'_> {
     fn show_options(&self, ui: &mut Ui) -> Option<MomentResponse> {
         let Candidates { advice, to_win } = self.opened.candidates()?;
         let played = advice.place_of(self.event()?.as_move());
-        let count = advice.options().len();
-        let shows_all = self.opened.options.shows_all;
-        let most = if shows_all { count } else { SHOWN };
-        let both = (advice, to_win.as_ref());
-        let chosen = ("played", played);
-        let shown = panel_text::of_decision(self.cx.words, self.position(), both, chosen, most);
+        let (both, chosen) = ((advice, to_win.as_ref()), ("played", played));
+        let shown = self.opened.options.shows_all;
+        let (most, mut shows_all) = (if shown { usize::MAX } else { SHOWN }, shown);
+        let options = RankedOptions::new(self.cx.words, self.position(), both, chosen, most);
         ui.add_space(size::GAP / 2.0);
-        let mut asked = None;
-        match panel::show_on_page(ui, &shown) {
-            Some(AdviceResponse::Follow(place)) => asked = Some(MomentResponse::Look(place)),
-            Some(AdviceResponse::Why(place)) => self.cx.run(ReviewCommand::Explain(Some(place))),
-            None => {}
-        }
-        if count > SHOWN {
-            let key = if shows_all { "review-fewer" } else { "review-all-options" };
-            let text = self.cx.say_with(key, &[("count", count.into())]);
-            if anchored(ui, "all options", |ui| button(ui, &text)).clicked() {
-                asked = Some(MomentResponse::ShowAll(!shows_all));
-            }
-        }
-        asked
+        let asked = options.show_on_page(ui, SHOWN, &mut shows_all).map(MomentResponse::Options);
+        asked.or((shows_all != shown).then_some(MomentResponse::ShowAll(shows_all)))
     }
 
     /// Shows the choice made and the best one.
@@ -251,9 +238,9 @@ impl Moment<'_> {
     /// Names the option that wins more often than the choice made.
     fn show_better_to_win(&self, ui: &mut Ui, better: WinLoss) {
         let words = self.cx.words;
-        let percent = panel_text::chance_to_win(words, f64::from(better.tenths()) / 1000.0);
+        let percent = chance_to_win(words, f64::from(better.tenths()) / 1000.0);
         let arguments = [
-            ("best", panel_text::option(words, self.position(), better.best).into()),
+            ("best", option(words, self.position(), better.best).into()),
             ("percent", percent.into()),
         ];
         ui.add(Label::new(words.say_with("review-better-to-win", &arguments)).wrap());

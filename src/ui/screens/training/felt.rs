@@ -7,11 +7,10 @@ use super::question::Question;
 use super::search::Grading;
 use super::text::{self, TrainingText};
 use crate::coach::training::Day;
-use crate::ui::advice;
-use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::screens::dice_tray;
+use crate::ui::position_view::options::{self, OptionResponse, RankedOptions};
+use crate::ui::position_view::tray;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
 use crate::ui::widgets::controls::{RollButton, felt_button};
@@ -38,11 +37,11 @@ pub(super) struct QuestionFelt<'a> {
 impl QuestionFelt<'_> {
     pub(super) fn show(&self, ui: &mut Ui, rect: Rect) {
         let Self { cx, question, today, .. } = *self;
-        dice_tray::felt(ui, rect);
+        tray::felt(ui, rect);
         let below = show_text(ui, rect, &text::question(cx.words, question, today));
         let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
-        let mut tray = middle;
-        let room = middle.height() - MIN_TRAY_HEIGHT - advice::panel::height(0);
+        let mut dice = middle;
+        let room = middle.height() - MIN_TRAY_HEIGHT - options::height(0);
         let [fewest, most] = OPTIONS;
         let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
         // If there is no space for the options, the card shows the losses.
@@ -50,32 +49,29 @@ impl QuestionFelt<'_> {
         if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
             let losses = (question.advice(), question.to_win());
             let chosen = ("answer", Some(answer.place));
-            let panel =
-                advice::text::of_decision(cx.words, question.position(), losses, chosen, rows);
-            let height = advice::panel::whole_height(&panel);
-            let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
-            tray = dice;
-            let width = advice::panel::width(&panel).min(options.width() - 2.0 * size::GAP);
-            let place = Rect::from_center_size(options.center(), vec2(width, height));
-            cx.run_some(advice::panel::show(ui, place, &panel).map(|response| match response {
-                AdviceResponse::Follow(place) => TrainingCommand::Look(place),
-                AdviceResponse::Why(place) => TrainingCommand::Explain(Some(place)),
+            let position = question.position();
+            let options = RankedOptions::new(cx.words, position, losses, chosen, rows);
+            let (above, place) = middle.split_top_bottom_at_y(middle.bottom() - options.height());
+            dice = above;
+            cx.run_some(options.show_within(ui, place).map(|asked| match asked {
+                OptionResponse::Follow(place) => TrainingCommand::Look(place),
+                OptionResponse::Why(place) => TrainingCommand::Explain(Some(place)),
             }));
         }
-        self.dice(ui, rect, tray);
+        self.dice(ui, rect, dice);
         self.buttons(ui, bar);
     }
 
-    fn dice(&self, ui: &mut Ui, felt: Rect, tray: Rect) {
+    fn dice(&self, ui: &mut Ui, felt: Rect, rect: Rect) {
         let question = self.question;
-        let view = dice_tray::TrayView {
+        let view = tray::TrayView {
             keep: question.keep,
             advised: question.best_keep(),
             may_keep: question.may_keep(),
             moves: ui.style().animation_time > 0.0,
-            ..dice_tray::TrayView::still(felt, question.position(), &question.poses)
+            ..tray::TrayView::still(felt, question.position(), &question.poses)
         };
-        dice_tray::show(ui, self.cx, tray, &view);
+        tray::show(ui, self.cx, rect, &view);
     }
 
     /// Shows the main button and, beside it, up to two others, labelled with their keys.
@@ -145,7 +141,7 @@ pub(super) fn show_empty(
     text: &TrainingText,
     button: Option<&str>,
 ) {
-    dice_tray::felt(ui, rect);
+    tray::felt(ui, rect);
     let height = rect.height().min(size::NO_EXERCISE_HEIGHT);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
     let below = show_text(ui, middle, text);

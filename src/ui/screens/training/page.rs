@@ -19,6 +19,7 @@ use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Command, KeyTarget, MenuAction, Pool, ReviewCommand, TrainingCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
+use crate::ui::position_view::show_card;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{
     self, PageEffect, PageEvent, PageInputs, PageState, PageWork, rules_list,
@@ -272,11 +273,7 @@ impl ExercisesTab<'_> {
         let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
         QuestionFelt { cx, question, today: self.view.today, has_game: self.has_game }
             .show(ui, felt);
-        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-            let height = usual.y - score_card::AROUND;
-            let response = score_card::panel(ui, |ui| score_card::show(ui, &card, height));
-            cx.run_some(response.map(TrainingCommand::Box));
-        });
+        cx.run_some(show_card(ui, place, &card, usual.y).map(TrainingCommand::Box));
     }
 
     /// Shows a text while there is no position.

@@ -8,14 +8,13 @@ use egui::{ComboBox, Grid, RichText, Ui};
 use crate::dice::Roll;
 use crate::game::Position;
 use crate::rules::{BoxIndex, Card, Library, RuleSet};
-use crate::ui::advice::panel::{self, AdviceResponse};
-use crate::ui::advice::text;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::commands::TrainingCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, JobState};
 use crate::ui::names;
 use crate::ui::phrases::named;
+use crate::ui::position_view::options::{OptionResponse, RankedOptions};
 use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size};
 use crate::ui::typed_hand;
@@ -321,22 +320,13 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
 
 fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: &mut bool) {
     let Some(Candidates { advice, to_win }) = asked.candidates() else { return };
-    let count = advice.options().len();
-    let most = if *shows_all { count } else { SHOWN };
-    let both = (advice, to_win.as_ref());
-    let chosen = ("played", None);
-    let shown = text::of_decision(cx.words, &asked.position, both, chosen, most);
-    if let Some(AdviceResponse::Why(place) | AdviceResponse::Follow(place)) =
-        panel::show_on_page(ui, &shown)
-    {
-        cx.run(TrainingCommand::Explain(Some(place)));
-    }
-    if count > SHOWN {
-        let key = if *shows_all { "review-fewer" } else { "review-all-options" };
-        if button(ui, &cx.say_with(key, &[("count", count.into())])).clicked() {
-            *shows_all = !*shows_all;
-        }
-    }
+    let (both, chosen) = ((advice, to_win.as_ref()), ("played", None));
+    let most = if *shows_all { usize::MAX } else { SHOWN };
+    let options = RankedOptions::new(cx.words, &asked.position, both, chosen, most);
+    let why = options.show_on_page(ui, SHOWN, shows_all).map(|why| match why {
+        OptionResponse::Follow(place) | OptionResponse::Why(place) => place,
+    });
+    cx.run_some(why.map(|place| TrainingCommand::Explain(Some(place))));
     if !advice.is_exact() {
         page::explain(ui, &cx.say("review-estimate"));
     }

@@ -93,14 +93,14 @@ pub fn die_id(slot: usize) -> Id {
 }
 
 /// Paints the felt.
-pub(super) fn felt(ui: &Ui, rect: Rect) {
+pub fn felt(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let corner = f32::from(size::ROUND_WIDE);
     ui.painter().add(dice3d::felt(ui, rect, corner, &palette.felt_look()));
 }
 
 /// Shows the dice in `rect`. A click on a die asks to keep or release it.
-pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_>) {
+pub fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_>) {
     let stage = Stage::new(rect, usize::from(view.rules.dice().count));
     let tray = Tray { cx, view, stage };
     let turns = view.marks == Marks::Turn;
@@ -142,7 +142,7 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_
 }
 
 /// Returns the place above the dice, for words about them; dice of a made hand rise below it.
-pub(super) fn above(rect: Rect, rules: &RuleSet) -> Rect {
+pub fn above(rect: Rect, rules: &RuleSet) -> Rect {
     let stage = Stage::new(rect, usize::from(rules.dice().count));
     let rising = |die: &Rect| die.top() - 0.5 * die.height();
     rect.with_max_y(stage.hits.iter().map(rising).fold(rect.bottom(), f32::min))
