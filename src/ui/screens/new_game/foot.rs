@@ -16,55 +16,51 @@ const NOTE_LINES: usize = 3;
 const BUTTON: f32 = 340.0;
 const BUTTON_SHARE: f32 = 0.5;
 
-/// What the foot depends on.
-#[derive(Clone, Copy)]
-pub(super) struct FootState {
-    /// Why the game can't start.
-    pub fault: Option<FormFault>,
-    /// Whether a game is in progress.
-    pub has_game: bool,
-    /// Whether the search for rules finds nothing, so that Enter starts no game.
-    pub finds_nothing: bool,
-}
-
-/// Shows the button that starts the game with these rules, and a note beside it.
+/// Shows the button that starts the game with these rules, unless there is a reason against that,
+/// and this note beside it.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rect: Rect,
     rules: &str,
-    state: FootState,
+    (fault, note): (Option<FormFault>, Option<&str>),
 ) -> Response {
     let width = BUTTON.min(rect.width() * BUTTON_SHARE);
     let centre = rect.right_center() - vec2(width / 2.0, 0.0);
     let place = Rect::from_center_size(centre, vec2(width, size::ROLL_BUTTON[1]));
-    let note = rect.with_max_x(place.left() - size::GAP_WIDE);
-    let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
+    let beside = rect.with_max_x(place.left() - size::GAP_WIDE);
+    let builder = UiBuilder::new().max_rect(beside).layout(Layout::left_to_right(Align::Center));
     ui.scope_builder(builder, |ui| {
-        let ink = if state.fault.is_none() { cx.palette.ink_weak } else { cx.palette.warn };
-        if let Some(note) = note_text(cx, state) {
-            announcement(ui, &note, ink, NOTE_LINES);
+        let ink = if fault.is_none() { cx.palette.ink_weak } else { cx.palette.warn };
+        if let Some(note) = note {
+            announcement(ui, note, ink, NOTE_LINES);
         }
     });
     let start = cx.say_with("new-game-start", &[("rules", rules.into())]);
-    if state.fault.is_none() {
+    if fault.is_none() {
         return RollButton::new("start", &start, true).show(ui, place);
     }
-    let letters = RichText::new(start).font(strong(size::MAIN_BUTTON));
+    let letters = RichText::new(start).font(strong(19.0));
     let button = Button::new(letters).corner_radius(size::ROUND_WIDE).truncate();
     let builder = UiBuilder::new().max_rect(place).disabled();
     ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
 }
 
-/// Returns the reason why the game can't start, or what starts it and what that does.
-fn note_text(cx: &ViewContext<'_>, state: FootState) -> Option<String> {
-    let (state, seat) = match state.fault {
+/// Returns the reason why the game can't start, or what starts it and what that does: Enter starts
+/// none while the search for rules finds nothing.
+pub(super) fn note(
+    cx: &ViewContext<'_>,
+    fault: Option<FormFault>,
+    has_game: bool,
+    finds_nothing: bool,
+) -> Option<String> {
+    let (state, seat) = match fault {
         Some(FormFault::Seats) => ("seats", 0),
         Some(FormFault::Name(seat)) => ("name", seat + 1),
         Some(FormFault::SameName(seat)) => ("same_name", seat + 1),
-        None if state.has_game && state.finds_nothing => ("waits", 0),
-        None if state.has_game => ("other_waits", 0),
-        None if state.finds_nothing => return None,
+        None if has_game && finds_nothing => ("waits", 0),
+        None if has_game => ("other_waits", 0),
+        None if finds_nothing => return None,
         None => ("ready", 0),
     };
     Some(cx.say_with("new-game-foot", &[("state", state.into()), ("seat", seat.into())]))

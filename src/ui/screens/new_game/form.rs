@@ -33,8 +33,6 @@ pub(super) struct SeatForm {
     /// Identifies the seat when it moves, so that the keyboard focus moves along.
     pub(super) key: u64,
     pub(super) choice: SeatChoice,
-    /// The name of the person who sat here before the current computer player.
-    person: Option<String>,
     /// Whether all of the name is to be selected, as its field was just reached.
     pub(super) is_reached: bool,
     /// Whether colours and faces to choose from are shown.
@@ -85,23 +83,19 @@ impl GameForm {
     /// Takes over what was changed in the settings while the page is open; the rest stays as it was
     /// filled in.
     pub fn follow(&mut self, settings: &Settings) {
-        let (rules, switches, seats, _) = &self.of;
-        if (rules, *switches) != (&settings.rules, settings.switches) {
+        let (rules, switches, seats, _) = std::mem::replace(&mut self.of, next_game(settings));
+        if (&rules, switches) != (&settings.rules, settings.switches) {
             (self.rules, self.switches) = (settings.rules.clone(), settings.switches);
         }
-        let changed: Vec<_> = settings.seats.iter().filter(|seat| !seats.contains(seat)).collect();
-        let renamed = seats.iter().zip(&settings.seats).filter(|(old, new)| {
-            seats.len() == settings.seats.len() && old.sitter == new.sitter && old.name != new.name
+        let changed = seats.iter().zip(&settings.seats).filter(|(old, new)| {
+            seats.len() == settings.seats.len() && old.sitter == new.sitter && old != new
         });
         for own in self.seats.iter_mut().map(|row| &mut row.choice) {
             let is_own = |old: &SeatChoice| old.name == own.name && old.sitter == own.sitter;
-            if let Some((_, new)) = renamed.clone().find(|(old, _)| is_own(old)) {
-                own.name.clone_from(&new.name);
+            if let Some((_, new)) = changed.clone().find(|(old, _)| is_own(old)) {
+                own.clone_from(new);
             }
-            let same = |seat: &&&SeatChoice| seat.name == own.name && seat.sitter == own.sitter;
-            own.advice = changed.iter().find(same).map_or(own.advice, |seat| seat.advice);
         }
-        self.of = next_game(settings);
     }
 
     /// Translates default names after a change of language.
@@ -139,18 +133,19 @@ impl GameForm {
         if rules.id() == self.rules { self.switches } else { Switches::NONE }
     }
 
-    /// Returns the valid part of the choice by these rules.
-    pub(super) fn choice(&self, words: &Words, rules: &Arc<RuleSet>) -> GameChoice {
-        let named = |(seat, row): (usize, &SeatForm)| {
+    /// Returns the seats with the names that they will have.
+    pub(super) fn named_seats(&self, words: &Words) -> impl Iterator<Item = SeatChoice> {
+        self.seats.iter().enumerate().map(|(seat, row)| {
             let name = tidy_name(&row.choice.name);
             let name = if name.is_empty() { self.hint(words, seat) } else { name };
             SeatChoice { name, ..row.choice.clone() }
-        };
-        GameChoice {
-            rules: rules.clone(),
-            seats: self.seats.iter().enumerate().map(named).collect(),
-            dice: self.dice,
-        }
+        })
+    }
+
+    /// Returns the valid part of the choice by these rules.
+    pub(super) fn choice(&self, words: &Words, rules: &Arc<RuleSet>) -> GameChoice {
+        let seats = self.named_seats(words).collect();
+        GameChoice { rules: rules.clone(), seats, dice: self.dice }
     }
 
     /// Returns all reasons why the game can't start.
@@ -178,19 +173,14 @@ impl GameForm {
     }
 
     fn push(&mut self, choice: SeatChoice) {
-        self.seats.push(SeatForm {
-            key: self.next_key,
-            choice,
-            person: None,
-            is_reached: false,
-            shows_looks: false,
-        });
+        let key = self.next_key;
+        self.seats.push(SeatForm { key, choice, is_reached: false, shows_looks: false });
         self.next_key += 1;
     }
 
-    /// Adds a seat, that of a person without a name, and returns its key.
-    pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
-        self.push(SeatChoice::new("", sitter));
+    /// Adds a seat and returns its key.
+    pub(super) fn add(&mut self, words: &Words, choice: SeatChoice) -> u64 {
+        self.push(choice);
         self.name_computers(words);
         self.next_key - 1
     }
@@ -223,33 +213,20 @@ impl GameForm {
         next.map_or_else(default_player, |(_, id)| id.parse().ok())
     }
 
-    /// Changes who plays at a seat. A returning person keeps their name.
-    pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
-        let row = &mut self.seats[seat];
-        let was_person = row.choice.sitter == Sitter::Human;
-        let is_person = sitter == Sitter::Human;
-        row.choice.sitter = sitter;
-        if was_person && !is_person {
-            row.person = Some(std::mem::take(&mut row.choice.name));
-        } else if is_person && !was_person {
-            row.choice.name = row.person.take().unwrap_or_default();
-        }
+    /// Seats somebody else here.
+    pub(super) fn reseat(&mut self, words: &Words, seat: usize, who: SeatChoice) {
+        let choice = &mut self.seats[seat].choice;
+        *choice = SeatChoice { advice: choice.advice, ..who };
         self.name_computers(words);
     }
 
-    /// Adds a seat for a guest.
-    pub(super) fn add_guest(&mut self, words: &Words) {
+    /// Returns the name of the next guest.
+    pub(super) fn guest(&self, words: &Words) -> String {
         let guest = words.say("guest-name");
         let numbered = (2..).map(|number: usize| format!("{guest} {number}"));
         let is_free = |name: &String| !self.seats.iter().any(|row| row.choice.name == *name);
         let name = std::iter::once(guest.clone().into_owned()).chain(numbered).find(is_free);
-        self.push(SeatChoice::new(&name.unwrap_or_default(), Sitter::Human));
-    }
-
-    pub(super) fn seat_person(&mut self, words: &Words, seat: usize, name: &str) {
-        self.reseat(words, seat, Sitter::Human);
-        name.clone_into(&mut self.seats[seat].choice.name);
-        self.name_computers(words);
+        name.unwrap_or_default()
     }
 
     /// Returns the name of a person at this seat, counted from 0, who types none: an unused one.
@@ -355,6 +332,10 @@ mod tests {
         Sitter::Computer(id.parse().unwrap())
     }
 
+    fn person(name: &str) -> SeatChoice {
+        SeatChoice::new(name, Sitter::Human)
+    }
+
     fn names(form: &GameForm) -> Vec<&str> {
         form.seats.iter().map(|row| row.choice.name.as_str()).collect()
     }
@@ -364,8 +345,8 @@ mod tests {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
         for _ in 0..20 {
-            form.add(&words, Sitter::Human);
-            form.add(&words, computer("novice"));
+            form.add(&words, person(""));
+            form.add(&words, SeatChoice::new("", computer("novice")));
         }
         assert_eq!(names(&form)[..4], ["You", "Hugo", "", "Nico"], "a new seat has no name");
         form.seats[3].choice.name = "Player 5".to_owned();
@@ -378,29 +359,22 @@ mod tests {
     }
 
     #[test]
-    fn computer_players_have_names_and_people_keep_theirs() {
+    fn computer_players_have_names_and_others_have_that_of_the_person() {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
-        form.reseat(&words, 0, computer("novice"));
-        assert_eq!(names(&form), ["Nico", "Hugo"]);
-        form.reseat(&words, 0, computer("club"));
-        assert_eq!(names(&form), ["Hugo", "Hugo 2"]);
-        form.reseat(&words, 0, Sitter::Human);
-        assert_eq!(names(&form), ["You", "Hugo"]);
-        form.seats[0].choice.name = "Åsa".to_owned();
-        form.reseat(&words, 0, computer("novice"));
-        assert_eq!(names(&form), ["Nico", "Hugo"]);
-        form.reseat(&words, 0, Sitter::Human);
-        assert_eq!(names(&form), ["Åsa", "Hugo"]);
-        form.reseat(&words, 1, Sitter::Human);
-        assert_eq!(names(&form), ["Åsa", ""]);
-        assert_eq!(form.hint(&words, 1), "Player 2");
-        form.seat_person(&words, 1, "Bo");
-        assert_eq!(names(&form), ["Åsa", "Bo"]);
-        // A person may be called like a computer player.
-        form.seats[0].choice.name = "hugo".to_owned();
-        form.reseat(&words, 1, computer("club"));
-        assert_eq!(names(&form), ["hugo", "Hugo (computer)"]);
+        for (seat, who, all) in [
+            (0, SeatChoice::new("", computer("novice")), ["Nico", "Hugo"]),
+            (0, SeatChoice::new("", computer("club")), ["Hugo", "Hugo 2"]),
+            (0, person("Åsa"), ["Åsa", "Hugo"]),
+            (1, person(""), ["Åsa", ""]),
+            (1, person("Bo"), ["Åsa", "Bo"]),
+            // A person may be called like a computer player.
+            (0, person("hugo"), ["hugo", "Bo"]),
+            (1, SeatChoice::new("", computer("club")), ["hugo", "Hugo (computer)"]),
+        ] {
+            form.reseat(&words, seat, who);
+            assert_eq!(names(&form), all);
+        }
     }
 
     /// Computer players used to have names of their own.
@@ -441,7 +415,7 @@ mod tests {
         let all = players::offered(rules).count();
         for _ in 1..all {
             let next = form.next_computer(rules).unwrap();
-            form.add(&words, Sitter::Computer(next));
+            form.add(&words, SeatChoice::new("", Sitter::Computer(next)));
         }
         let different: HashSet<&str> =
             form.seats.iter().map(|row| row.choice.sitter.id()).collect();
@@ -461,7 +435,7 @@ mod tests {
         form.seats[2].choice.name = "Bo".to_owned();
         form.set_table(&words, rules, [1, 1]);
         assert_eq!(names(&form), ["Åsa", "Hugo"]);
-        form.reseat(&words, 1, computer("felix"));
+        form.reseat(&words, 1, SeatChoice::new("", computer("felix")));
         form.set_table(&words, rules, [1, 1]);
         assert_eq!(names(&form), ["Åsa", "Felix"]);
     }
@@ -494,19 +468,19 @@ mod tests {
         let basic = library.get("basic").unwrap();
         let mut form = GameForm::new(&Settings::default());
         assert_eq!(form.faults(basic), []);
-        form.seats[1].choice = SeatChoice::new("  ", Sitter::Human);
+        form.seats[1].choice = person("  ");
         assert_eq!(form.faults(basic), [], "it gets the name of its hint");
         form.seats[1].choice.name = "y".repeat(MAX_NAME + 1);
         assert_eq!(form.faults(basic), [FormFault::Name(1)]);
         form.seats[0].choice.name = "x".repeat(MAX_NAME + 1);
         for _ in 0..3 {
-            form.add(&words, Sitter::Human);
+            form.add(&words, person(""));
         }
         assert_eq!(form.faults(basic), [FormFault::Seats, FormFault::Name(0), FormFault::Name(1)]);
         form.seats.clear();
         assert_eq!(form.faults(basic), [FormFault::Seats]);
         for name in ["Åsa", " åsa ", "ÅSA", "Asa"] {
-            form.push(SeatChoice::new(name, Sitter::Human));
+            form.push(person(name));
         }
         assert_eq!(form.faults(basic), [FormFault::SameName(1), FormFault::SameName(2)]);
     }
@@ -515,7 +489,7 @@ mod tests {
     fn two_names_that_look_the_same_cannot_sit_and_every_name_is_seen() {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
-        form.add(&words, Sitter::Human);
+        form.add(&words, person(""));
         let people: Vec<usize> = (0..form.seats.len())
             .filter(|&seat| form.seats[seat].choice.sitter == Sitter::Human)
             .collect();

@@ -221,14 +221,11 @@ impl NewGamePage {
             }
         }
         let Some(rules) = self.rules(cx.words, library) else { return };
-        let state = foot::FootState {
-            fault: self.form.faults(&rules).first().copied(),
-            has_game: inputs.has_game,
-            finds_nothing: self.list.finds_nothing(cx, inputs),
-        };
-        let name = names::rules_name(cx.words, &rules);
+        let fault = self.form.faults(&rules).first().copied();
+        let note = foot::note(cx, fault, inputs.has_game, self.list.finds_nothing(cx, inputs));
+        let (name, state) = (names::rules_name(cx.words, &rules), (fault, note.as_deref()));
         let button = page.foot(ui, |ui, rect| foot::show(ui, cx, rect, &name, state));
-        if state.fault.is_none() && (is_started || button.clicked()) {
+        if fault.is_none() && (is_started || button.clicked()) {
             cx.run(Command::Start(self.form.choice(cx.words, &rules)));
         }
     }

@@ -363,10 +363,10 @@ fn entry(
 ) -> Response {
     let (words, rules, palette) = (cx.words, &row.rules, cx.palette);
     let (name, about) = (names::rules_name(words, rules), names::rules_about(words, rules));
-    let [side, above] = size::ENTRY_MARGIN.map(|margin| margin / 2.0);
+    let [side, above] = [6.0, 4.0];
     let room = ui.available_width() - 2.0 * side;
-    let large = (room / size::RULES_LIST).clamp(1.0, 1.5);
-    let [wide, high] = size::RULES_PICTURE.map(|side| side * large);
+    let large = (room / 250.0).clamp(1.0, 1.5);
+    let [wide, high] = [45.0, 34.0].map(|side| side * large);
     let beside = wide + size::GAP;
     let width = room - beside;
     let lay = |text: &str, font, ink| {
@@ -375,7 +375,7 @@ fn entry(
     };
     let title = lay(&name, strong(size::TEXT), palette.ink);
     // In a narrow list, more rules are visible if only the chosen ones are described.
-    let is_told = is_chosen || width >= size::RULES_TOLD;
+    let is_told = is_chosen || width >= 240.0;
     let text = is_told.then(|| lay(&about, plain(size::SMALL), palette.ink_weak));
     let told = text.as_ref().map_or(0.0, |text| text.size().y);
     let height = (title.size().y + told).max(high) + 2.0 * above;

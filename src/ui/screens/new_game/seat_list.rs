@@ -32,11 +32,11 @@ const SITTER_SHARE: f32 = 0.5;
 
 /// An edit requested in the list, applied after the list is shown, so that no row is skipped.
 enum SeatEdit {
-    Reseat(usize, Occupant),
+    Reseat(usize, SeatChoice),
     Swap(usize, usize),
     Remove(usize),
-    Add(Sitter),
-    AddGuest,
+    /// Adds a seat.
+    Add(SeatChoice),
     /// This many people and computer players.
     Table([usize; 2]),
 }
@@ -48,16 +48,6 @@ const TABLES: [([usize; 2], &str); 4] = [
     ([3, 0], "new-game-table-three"),
     ([1, 0], "new-game-table-alone"),
 ];
-
-/// Somebody to choose for a seat.
-#[derive(Clone, Debug, PartialEq)]
-enum Occupant {
-    /// Whoever has no name yet.
-    Human,
-    /// A person who has played here.
-    Person(String),
-    Computer(PlayerId),
-}
 
 /// Shows the seats and lets the player change them. `people` are those who have played here.
 pub(super) fn show(
@@ -88,14 +78,8 @@ pub(super) fn show(
         }
         if let Some(edit) = edit {
             apply(ui, cx, rules, form, edit);
-            let hint = |seat: usize| form.hint(words, seat);
-            let rows = form.seats.iter().enumerate().map(|(seat, row)| {
-                match tidy_name(&row.choice.name) {
-                    name if name.is_empty() => hint(seat),
-                    name => name,
-                }
-            });
-            let names = phrases::all_of(words, rows.collect());
+            let names = form.named_seats(words).map(|seat| seat.name).collect();
+            let names = phrases::all_of(words, names);
             let seats = [("count", form.seats.len().into()), ("names", names.into())];
             ScreenReader::announce(ui.ctx(), &words.say_with("new-game-spoken-seats", &seats));
         }
@@ -125,23 +109,23 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
 fn apply(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut GameForm, edit: SeatEdit) {
     let words = cx.words;
     match edit {
-        SeatEdit::Reseat(seat, Occupant::Human) => form.seat_person(words, seat, ""),
-        SeatEdit::Reseat(seat, Occupant::Person(name)) => form.seat_person(words, seat, &name),
-        SeatEdit::Reseat(seat, Occupant::Computer(player)) => {
-            form.reseat(words, seat, Sitter::Computer(player));
-        }
+        SeatEdit::Reseat(seat, who) => form.reseat(words, seat, who),
         SeatEdit::Swap(one, other) => form.seats.swap(one, other),
         SeatEdit::Remove(seat) => _ = form.seats.remove(seat),
-        SeatEdit::AddGuest => form.add_guest(words),
         SeatEdit::Table(counts) => form.set_table(words, rules, counts),
-        SeatEdit::Add(sitter) => {
-            let is_person = sitter == Sitter::Human;
-            let key = form.add(words, sitter);
-            if is_person {
+        SeatEdit::Add(who) => {
+            let has_no_name = who == newcomer();
+            let key = form.add(words, who);
+            if has_no_name {
                 ui.memory_mut(|memory| memory.request_focus(name_id(key)));
             }
         }
     }
+}
+
+/// Whoever has no name yet.
+fn newcomer() -> SeatChoice {
+    SeatChoice::new("", Sitter::Human)
 }
 
 /// Returns the id of the name field of the seat with this key.
@@ -341,32 +325,33 @@ impl SeatList<'_> {
         let current = &self.form.seats[seat].choice;
         let list =
             ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
-        let own = self.occupant(seat);
-        let mut all = self.occupants(seat);
+        let own = match &current.sitter {
+            Sitter::Human if !self.people.contains(&current.name) => newcomer(),
+            Sitter::Human => SeatChoice::new(&current.name, Sitter::Human),
+            computer @ Sitter::Computer(_) => SeatChoice::new("", computer.clone()),
+        };
+        let mut all = self.candidates(seat);
         if !all.contains(&own) {
             all.push(own.clone());
         }
         // (How the current one plays stands below.)
-        let short = |one: &Occupant| occupant_text(words, rules, one, names::player_name);
-        let named = |one: &Occupant| (one.clone(), short(one));
-        let options: Vec<_> = all.iter().map(named).collect();
+        let named = |who: SeatChoice| {
+            let text = described(words, rules, &who, names::player_name);
+            (who, text)
+        };
+        let options: Vec<_> = all.into_iter().map(named).collect();
         let style = |style: &mut Style| {
             style.spacing.item_spacing.y = 0.0;
             style.spacing.icon_spacing = size::GAP;
         };
         let list = list.popup_style(style.into());
-        let show = |ui: &mut Ui, one: &Occupant, _: &str, is_current| {
+        let show = |ui: &mut Ui, who: &SeatChoice, _: &str, is_current| {
             ui.set_width(size::SITTER_MENU);
-            let avatar = match one {
-                Occupant::Human => Avatar::of(&Sitter::Human, &current.name, seat),
-                Occupant::Person(name) => Avatar::of(&Sitter::Human, name, seat),
-                Occupant::Computer(player) => {
-                    Avatar::of(&Sitter::Computer(player.clone()), &current.name, seat)
-                }
-            };
+            let name = if who.name.is_empty() { &current.name } else { &who.name };
+            let avatar = Avatar::of(&who.sitter, name, seat);
             let side = Vec2::splat(size::SMALL_AVATAR);
             let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
-            let text = self.described(one);
+            let text = self.entry(who);
             let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
             ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))
         };
@@ -382,41 +367,32 @@ impl SeatList<'_> {
         }
     }
 
-    /// Returns who sits at this seat.
-    fn occupant(&self, seat: usize) -> Occupant {
-        let SeatChoice { sitter, name, .. } = &self.form.seats[seat].choice;
-        match sitter {
-            Sitter::Human if self.people.contains(name) => Occupant::Person(name.clone()),
-            Sitter::Human => Occupant::Human,
-            Sitter::Computer(player) => Occupant::Computer(player.clone()),
-        }
-    }
-
     /// Returns everyone who can sit at this seat: somebody new, the people who have played here and
     /// sit nowhere else, then the computer players from the weakest to the strongest.
-    fn occupants(&self, seat: usize) -> Vec<Occupant> {
+    fn candidates(&self, seat: usize) -> Vec<SeatChoice> {
         let is_free = |name: &&String| {
             let mut seats = self.form.seats.iter().enumerate();
             seats.all(|(place, row)| place == seat || row.choice.name != **name)
         };
-        let people = self.people.iter().filter(is_free).cloned();
+        let people = self.people.iter().filter(is_free);
+        let people = people.map(|name| SeatChoice::new(name, Sitter::Human));
         let computers = players::by_strength(self.rules).into_iter();
-        let computers = computers.filter_map(|id| Some(Occupant::Computer(id.parse().ok()?)));
-        let people = people.map(Occupant::Person);
-        std::iter::once(Occupant::Human).chain(people).chain(computers).collect()
+        let computers = computers
+            .filter_map(|id| Some(SeatChoice::new("", Sitter::Computer(id.parse().ok()?))));
+        std::iter::once(newcomer()).chain(people).chain(computers).collect()
     }
 
     /// Lays out an entry of the list of sitters: the name with the average, and below it how the
     /// sitter plays.
-    fn described(&self, one: &Occupant) -> LayoutJob {
+    fn entry(&self, who: &SeatChoice) -> LayoutJob {
         let (words, palette) = (self.cx.words, self.cx.palette);
         let name = TextFormat::simple(strong(size::TEXT), palette.ink);
-        let text = occupant_text(words, self.rules, one, names::styled_player);
+        let text = described(words, self.rules, who, names::styled_player);
         let mut job = LayoutJob::single_section(text, name);
-        let line = match one {
-            Occupant::Human => Some(words.say("new-game-human").into_owned()),
-            Occupant::Person(_) => None,
-            Occupant::Computer(player) => names::temperament(words, player),
+        let line = match &who.sitter {
+            Sitter::Human if who.name.is_empty() => Some(words.say("new-game-human").into_owned()),
+            Sitter::Human => None,
+            Sitter::Computer(player) => names::temperament(words, player),
         };
         if let Some(line) = line {
             let small = TextFormat::simple(plain(size::SMALL), palette.ink_weak);
@@ -444,18 +420,22 @@ impl SeatList<'_> {
     fn add_buttons(&mut self, ui: &mut Ui) {
         let has_room = self.form.seats.len() < usize::from(self.rules.seats().1);
         let computer = self.form.next_computer(self.rules).map(Sitter::Computer);
+        let computer = computer.map(|player| SeatChoice::new("", player));
+        let guest = SeatChoice::new(&self.form.guest(self.cx.words), Sitter::Human);
         ui.horizontal_wrapped(|ui| {
-            let sitters =
-                [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
-            for (key, sitter) in sitters {
-                let Some(sitter) = sitter else { continue };
-                if button_if(ui, &self.cx.say(key), has_room).clicked() {
-                    self.edit = Some(SeatEdit::Add(sitter));
+            for (key, tip, who) in [
+                ("new-game-add-player", None, Some(newcomer())),
+                ("new-game-add-computer", None, computer),
+                ("new-game-add-guest", Some("new-game-guest-about"), Some(guest)),
+            ] {
+                let Some(who) = who else { continue };
+                let mut button = button_if(ui, &self.cx.say(key), has_room);
+                if let Some(tip) = tip {
+                    button = button.tip(self.cx.say(tip));
                 }
-            }
-            let guest = button_if(ui, &self.cx.say("new-game-add-guest"), has_room);
-            if guest.tip(self.cx.say("new-game-guest-about")).clicked() {
-                self.edit = Some(SeatEdit::AddGuest);
+                if button.clicked() {
+                    self.edit = Some(SeatEdit::Add(who));
+                }
             }
         });
     }
@@ -464,7 +444,7 @@ impl SeatList<'_> {
 /// Shows the number in its own column, so that the fields are aligned.
 fn seat_number(ui: &mut Ui, number: usize) {
     let palette = Palette::of(ui.ctx());
-    let (rect, _) = ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::AVATAR), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(14.0, size::AVATAR), Sense::hover());
     let font = strong(size::TEXT);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, number, font, palette.ink_weak);
 }
@@ -474,16 +454,16 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
 }
 
 /// Returns who plays; of a computer player, named in this way, also the average under these rules.
-fn occupant_text(
+fn described(
     words: &Words,
     rules: &RuleSet,
-    one: &Occupant,
+    who: &SeatChoice,
     name: fn(&Words, &PlayerId) -> String,
 ) -> String {
-    let player = match one {
-        Occupant::Human => return names::sitter_name(words, &Sitter::Human),
-        Occupant::Person(name) => return name.clone(),
-        Occupant::Computer(player) => player,
+    let player = match &who.sitter {
+        Sitter::Human if who.name.is_empty() => return names::sitter_name(words, &who.sitter),
+        Sitter::Human => return who.name.clone(),
+        Sitter::Computer(player) => player,
     };
     let name = name(words, player);
     let Some(mean) = players::mean(player.as_str(), rules) else { return name };
