@@ -3,7 +3,7 @@
 //! * [`AdviceJobs`] computes the advice on the decision at the table, the odds of its boxes and the
 //!   chances to win; [`Candidates`] are the options of a decision elsewhere; [`ReasonJob`]
 //!   computes why one option is better than another.
-//! * [`text`] puts options and losses into words, [`reason_view`] a reason.
+//! * [`text`] puts options and losses into words, [`reason_text`] a reason.
 //! * [`reason_panel`] shows a reason, `position_view` the options.
 
 mod jobs;
@@ -14,4 +14,4 @@ pub mod text;
 
 pub use jobs::{AdviceJobs, Candidates};
 pub use reason_job::{ReasonJob, ReasonState};
-pub use reason_text::{part_name, reason_view};
+pub use reason_text::{part_name, reason_progress, reason_text};

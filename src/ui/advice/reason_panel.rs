@@ -9,7 +9,9 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::text::OptionLabel;
+use super::text::{OptionLabel, option, option_label};
+use super::{ReasonJob, ReasonState, reason_progress, reason_text};
+use crate::game::Position;
 use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{focus_ring, label_at, one_line, paint_left, paint_line};
@@ -18,21 +20,6 @@ use crate::words::Words;
 
 /// The smallest and the largest share of the width for the names of bars.
 const NAME_SHARES: [f32; 2] = [0.38, 0.7];
-
-/// The contents of the panel.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReasonView {
-    /// The question.
-    pub title: String,
-    /// What is compared: a word and the dice of each option.
-    pub options: Vec<(String, OptionLabel)>,
-    /// The part of the answer known so far.
-    pub found: Option<ReasonText>,
-    /// The progress in words and as a share, while the answer is being computed.
-    pub working: Option<(String, f64)>,
-    /// The text shown if there is no answer.
-    pub lost: Option<String>,
-}
 
 /// The text of a reason, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,42 +61,47 @@ pub struct Bar {
     pub spoken: String,
 }
 
-/// Shows the panel.
-pub fn show(ui: &mut Ui, view: &ReasonView) {
-    ui.set_min_width(size::REASON.min(ui.available_width()));
-    let palette = Palette::of(ui.ctx());
+/// Shows the panel with a reason in this position.
+pub fn show(ui: &mut Ui, words: &Words, position: &Position, job: &ReasonJob) {
+    ui.set_min_width(ui.available_width().min(440.0));
     let heading = ui.scope(|ui| {
-        for (word, option) in &view.options {
-            option_line(ui, palette, word, option);
+        for (key, option) in ["reason-better", "reason-than"].into_iter().zip(job.options) {
+            option_line(ui, &words.say(key), &option_label(words, position, option));
         }
     });
-    label_at(ui, heading.response.rect, "reason title", &view.title);
+    let [best, other] = job.options.map(|action| option(words, position, action).into());
+    let title = words.say_with("reason-title", &[("best", best), ("other", other)]);
+    label_at(ui, heading.response.rect, "reason title", &title);
     ui.add_space(size::GAP / 2.0);
     // It scrolls if the window is not high enough.
     let below = size::BUTTON_HEIGHT + 5.0 * size::GAP + 2.0 * f32::from(size::OVERLAY_MARGIN);
     let used = heading.response.rect.height() + 4.0 * size::GAP;
-    let most = (ui.ctx().content_rect().height() - used - below).max(size::REASON_STATE);
+    let most = (ui.ctx().content_rect().height() - used - below).max(34.0);
     // The overlay was smaller while nothing was known.
     let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
     scroll.auto_shrink([false, true]).show(ui, |ui| {
         // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
-        if let Some(found) = &view.found {
+        // (In this order: the last part can become known meanwhile.)
+        let is_lost = matches!(job.state(), ReasonState::Lost);
+        let (progress, found) = (reason_progress(words, job), reason_text(words, position, job));
+        if let Some(found) = &found {
             page::line(ui, &found.sentence);
             if !found.chances.is_empty() {
                 ui.add_space(size::GAP);
                 text_table::show(ui, "chances", &found.chances_head, &found.chances);
             }
             ui.add_space(size::GAP);
-        } else if let Some(text) = &view.lost {
+        } else if let Some(text) = progress.as_ref().filter(|_| is_lost) {
             page::line(ui, text);
         }
-        parts(ui, palette, view);
+        parts(ui, found.as_ref(), progress.filter(|_| !is_lost).zip(Some(job.share())));
     });
 }
 
 /// Shows a word and the dice or the box of an option.
-fn option_line(ui: &mut Ui, palette: &Palette, word: &str, option: &OptionLabel) {
+fn option_line(ui: &mut Ui, word: &str, option: &OptionLabel) {
+    let palette = Palette::of(ui.ctx());
     let room = vec2(ui.available_width(), size::DIE_ICON + size::GAP);
     let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
     let (words, own) = rect.split_left_right_at_fraction(0.3);
@@ -119,31 +111,29 @@ fn option_line(ui: &mut Ui, palette: &Palette, word: &str, option: &OptionLabel)
 
 /// Shows the parts of the difference, which are known last: until then the progress stands in their
 /// place, so that nothing moves.
-fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
-    let found = view.found.as_ref().filter(|found| !found.bars.is_empty());
+fn parts(ui: &mut Ui, found: Option<&ReasonText>, working: Option<(String, f64)>) {
+    let has_bars = found.is_some_and(|found| !found.bars.is_empty());
     ui.scope(|ui| {
-        if view.working.is_some() || found.is_some() {
-            ui.set_min_height(size::REASON_PARTS);
+        if working.is_some() || has_bars {
+            ui.set_min_height(270.0);
         }
-        if let Some((sentence, share)) = &view.working {
-            return page::working(ui, sentence, *share);
+        if let Some((sentence, share)) = working {
+            return page::working(ui, &sentence, share);
         }
-        let trade = view.found.as_ref().and_then(|found| found.trade.as_ref());
-        if let Some(trade) = trade {
+        let Some(found) = found else { return };
+        if let Some(trade) = &found.trade {
             page::line(ui, trade);
         }
-        if let Some(found) = found {
+        if has_bars {
             ui.add_space(size::GAP);
             ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
             let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
             let names = found.bars.iter().map(|bar| name_line(ui, bar, f32::INFINITY).size().x);
             let [least, widest] = NAME_SHARES.map(|share| share * ui.available_width());
             let names = (names.fold(least, f32::max) + size::GAP).min(widest);
-            found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, (most, names)));
+            found.bars.iter().for_each(|bar| show_bar(ui, bar, (most, names)));
         }
-        if let Some(found) = &view.found {
-            page::line(ui, RichText::new(&found.note).small().weak());
-        }
+        page::line(ui, RichText::new(&found.note).small().weak());
     });
 }
 
@@ -155,14 +145,15 @@ fn name_line(ui: &Ui, bar: &Bar, width: f32) -> Arc<Galley> {
 
 /// Shows the name in a column of this width, a bar from the middle to the left or right, and the
 /// number.
-fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, (most, names): (f64, f32)) {
+fn show_bar(ui: &mut Ui, bar: &Bar, (most, names): (f64, f32)) {
+    let palette = Palette::of(ui.ctx());
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());
     let id = Id::unique(("reason part", &bar.name));
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &bar.spoken));
     focus_ring(ui, rect, &response, StrokeKind::Outside);
-    let numbers = size::REASON_NUMBER;
+    let numbers = 64.0;
     let track = Rect::from_x_y_ranges(
         rect.left() + names..=rect.right() - numbers,
         rect.shrink2(vec2(0.0, 4.0)).y_range(),

@@ -1,7 +1,7 @@
 //! Why one option is better than another, in words and numbers.
 
-use super::reason_panel::{Bar, ReasonText, ReasonView};
-use super::text::{option, option_label};
+use super::reason_panel::{Bar, ReasonText};
+use super::text::option;
 use super::{ReasonJob, ReasonState};
 use crate::coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
 use crate::game::Position;
@@ -18,30 +18,27 @@ const MAX_PARTS: usize = 6;
 /// A part has a sentence only if it is at least the largest part divided by this.
 const MAX_NAMED_RATIO: u64 = 8;
 
-/// Returns the view of a reason in this position.
-pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> ReasonView {
-    let options = job.options.map(|action| option(words, position, action));
-    let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
-    let state = job.state();
-    let is_final = matches!(state, ReasonState::Found(_));
-    let found = |reason| {
-        let job_options = job.options;
-        ReasonWording { words, position, reason, options: &options, job_options, is_final }.found()
+/// Returns what is known of a reason in this position.
+pub fn reason_text(words: &Words, position: &Position, job: &ReasonJob) -> Option<ReasonText> {
+    let (reason, is_final) = match job.state() {
+        ReasonState::Partly(reason) => (reason, false),
+        ReasonState::Found(reason) => (reason, true),
+        ReasonState::Working | ReasonState::Lost => return None,
     };
-    let share = job.share();
-    let percent = [("percent", percent(words, share).into())];
-    let sides = ["reason-better", "reason-than"].map(|key| words.say(key).into_owned());
-    let labels = job.options.map(|action| option_label(words, position, action));
-    ReasonView {
-        title: words.say_with("reason-title", &arguments),
-        options: sides.into_iter().zip(labels).collect(),
-        found: match state {
-            ReasonState::Partly(reason) | ReasonState::Found(reason) => Some(found(reason)),
-            ReasonState::Working | ReasonState::Lost => None,
-        },
-        working: matches!(state, ReasonState::Working | ReasonState::Partly(_))
-            .then(|| (words.say_with("reason-working", &percent), share)),
-        lost: matches!(state, ReasonState::Lost).then(|| words.say("reason-lost").into_owned()),
+    let options = &job.options.map(|action| option(words, position, action));
+    let job_options = job.options;
+    Some(ReasonWording { words, position, reason, options, job_options, is_final }.found())
+}
+
+/// Says how far the search for a reason has come, or that there is none; `None` once it is known.
+pub fn reason_progress(words: &Words, job: &ReasonJob) -> Option<String> {
+    let percent = [("percent", percent(words, job.share()).into())];
+    match job.state() {
+        ReasonState::Found(_) => None,
+        ReasonState::Lost => Some(words.say("reason-lost").into_owned()),
+        ReasonState::Working | ReasonState::Partly(_) => {
+            Some(words.say_with("reason-working", &percent))
+        }
     }
 }
 

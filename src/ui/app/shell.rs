@@ -3,11 +3,11 @@
 use egui::{
     Align, Align2, Area, CentralPanel, Context, CursorIcon, Frame, Id, Label, LayerId, Layout,
     Margin, Modal, Order, Panel, RichText, Role, ScrollArea, Sense, TextStyle, Ui, UiBuilder,
-    UiKind, Vec2, WidgetInfo, style::ScrollStyle, vec2,
+    UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::App;
-use crate::ui::advice::{self, reason_panel};
+use crate::ui::advice::reason_panel;
 use crate::ui::commands::{Command, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
@@ -46,8 +46,9 @@ impl App {
             let builder = UiBuilder::new().scope_id(id);
             // (The table does so by itself.)
             let has_card = matches!(self.screen(), Screen::Review | Screen::Training);
-            let least = if has_card { size::MIN_PAGE_WITH_CARD } else { size::MIN_PAGE };
-            let least = Vec2::from(least).max(ui.available_size());
+            // (The width is that of WCAG 2.2, 1.4.10, at which a page scrolls in one direction only.)
+            let least = vec2(if has_card { 520.0 } else { 320.0 }, 360.0);
+            let least = least.max(ui.available_size());
             if self.screen() == Screen::Table || least == ui.available_size() {
                 ui.scope_builder(builder, |ui| self.screen_ui(ui, cx));
             } else {
@@ -87,7 +88,7 @@ impl App {
         let Some(index) = self.notice_index() else { return };
         let margin = size::GAP + f32::from(size::GROUND_MARGIN);
         let top = ui.min_rect().top().max(size::MENU_BAR) + margin;
-        let width = size::NOTICE.min(ui.ctx().content_rect().width() - 2.0 * margin);
+        let width = (ui.ctx().content_rect().width() - 2.0 * margin).min(420.0);
         // At the table the right corner would cover the cards, on other pages the left one the back
         // button.
         let (corner, side, top) = match self.screen() {
@@ -207,7 +208,7 @@ impl App {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);
                 let room = ui.ctx().content_rect().width() - 4.0 * f32::from(size::OVERLAY_MARGIN);
-                ui.set_max_width(size::DIALOG.min(room));
+                ui.set_max_width(room.min(504.0));
                 // An ever visible scroll bar shows that there is more.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 match overlay {
@@ -229,7 +230,7 @@ impl App {
         let at_table = || Some((self.session.game().position(), self.session.reason()?));
         let asked = self.pages.top().map_or_else(at_table, PageState::reason_shown);
         if let Some((position, why)) = asked {
-            reason_panel::show(ui, &advice::reason_view(&self.words, position, why));
+            reason_panel::show(ui, &self.words, position, why);
         }
     }
 }

@@ -18,10 +18,7 @@ impl CardBuilder<'_> {
         if !matches!(state, CellState::Offered { .. }) {
             return None;
         }
-        let advice = match &self.question {
-            Some(question) => question.answer?,
-            None => self.session?.advice()?,
-        };
+        let advice = self.advice?;
         advice.place_of(Move::Box(at)).map(|place| advice.loss(place))
     }
 
@@ -46,16 +43,12 @@ impl CardBuilder<'_> {
     /// Returns what the small numbers on the card mean.
     pub(super) fn legend(&self) -> Vec<String> {
         let has_odds = self.session.is_some_and(|session| !session.odds().is_empty());
-        let has_losses = match &self.question {
-            Some(question) => question.answer.is_some(),
-            None => self.session.is_some_and(|session| session.advice().is_some()),
-        };
         let is_naming = |session: &Session| {
             self.offers.iter().any(|offer| session.worth_of_naming(offer.at).is_some())
         };
         let keys = [
             ("card-legend-odds", has_odds),
-            ("card-legend-loss", has_losses),
+            ("card-legend-loss", self.advice.is_some()),
             ("card-legend-naming", self.session.is_some_and(is_naming)),
         ];
         let shown = keys.into_iter().filter(|(_, is_shown)| *is_shown);

@@ -127,7 +127,7 @@ impl CardBuilder<'_> {
     fn availability(&self, at: BoxIndex, seat: usize) -> BoxAvailability {
         let position = self.position;
         let offer = self.offers.iter().find(|offer| offer.at == at).copied();
-        if self.question.is_some() && position.to_move() == seat {
+        if self.is_question() && position.to_move() == seat {
             let offered =
                 |offer| BoxAvailability::Offered { offer, is_best: self.is_marked(&offer) };
             return offer.map_or(BoxAvailability::Barred, offered);
@@ -150,7 +150,7 @@ impl CardBuilder<'_> {
     /// with advice, if it is the advised move; otherwise, if it takes a hand that is made or, after
     /// the last roll, if no box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
-        if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
+        if let Some(answer) = self.advice.filter(|_| self.is_question()) {
             let place = answer.place_of(Move::Box(offer.at));
             return place.is_some_and(|place| answer.loss(place) == 0.0);
         }

@@ -29,9 +29,9 @@ pub fn card_view(words: &Words, session: &Session, hovered: Option<BoxIndex>) ->
         card.write(offer.at, offer.points, offer.bonus);
         (is_filled && !game.position().may_declare(offer.at)).then_some(card)
     });
-    let made = session.made_hand().copied();
+    let (made, advice) = (session.made_hand().copied(), session.advice());
     let builder = CardBuilder::of(words, game);
-    CardBuilder { session: Some(session), offers, made, preview, ..builder }.card()
+    CardBuilder { session: Some(session), advice, offers, made, preview, ..builder }.card()
 }
 
 /// Returns the cards of a game for viewing only.
@@ -47,28 +47,9 @@ pub fn question_card(
     names: Vec<&str>,
     answer: Option<&Advice>,
 ) -> CardView {
-    let question = Some(CardQuestion { answer });
-    let (offers, hands) = (position.legal().offers, names::Hands::new());
-    let (seats, session, made) = (&[][..], None, MadeHand::of(position));
-    let builder = CardBuilder {
-        words,
-        position,
-        seats,
-        names,
-        session,
-        question,
-        offers,
-        hands,
-        made,
-        preview: None,
-    };
-    builder.card()
-}
-
-/// A training position.
-struct CardQuestion<'a> {
-    /// The values of all options, once there is an answer.
-    answer: Option<&'a Advice>,
+    let (offers, made) = (position.legal().offers, MadeHand::of(position));
+    let builder = CardBuilder::new(words, position, names);
+    CardBuilder { advice: answer, offers, made, ..builder }.card()
 }
 
 /// Builds the card of a position.
@@ -81,7 +62,8 @@ struct CardBuilder<'a> {
     names: Vec<&'a str>,
     /// The session at the table; `None` elsewhere.
     session: Option<&'a Session>,
-    question: Option<CardQuestion<'a>>,
+    /// The values of all options, if the player sees them.
+    advice: Option<&'a Advice>,
     offers: Vec<Offer>,
     hands: names::Hands,
     /// The hand that the dice make.
@@ -94,18 +76,28 @@ impl<'a> CardBuilder<'a> {
     /// Builds the cards of a game for viewing only.
     fn of(words: &'a Words, game: &'a Game) -> Self {
         let seats = game.setup().seats();
+        let builder = Self::new(words, game.position(), seats.iter().map(Seat::name).collect());
+        Self { seats, hands: names::hands(game), ..builder }
+    }
+
+    fn new(words: &'a Words, position: &'a Position, names: Vec<&'a str>) -> Self {
         Self {
             words,
-            position: game.position(),
-            seats,
-            names: seats.iter().map(Seat::name).collect(),
+            position,
+            seats: &[],
+            names,
             session: None,
-            question: None,
+            advice: None,
             offers: Vec::new(),
-            hands: names::hands(game),
+            hands: names::Hands::new(),
             made: None,
             preview: None,
         }
+    }
+
+    /// Whether this is a position on its own, in which the player has to find the best play.
+    const fn is_question(&self) -> bool {
+        self.seats.is_empty()
     }
 
     fn rules(&self) -> &RuleSet {
@@ -167,7 +159,7 @@ impl<'a> CardBuilder<'a> {
 
     /// Whether this is a solo game of rounds, in which no round is won.
     fn has_lone_rounds(&self) -> bool {
-        self.question.is_some() && names::is_rounds(self.rules())
+        self.is_question() && names::is_rounds(self.rules())
     }
 
     /// Returns the mood of a seat; at the end the winner's and the others'.
@@ -192,7 +184,7 @@ impl<'a> CardBuilder<'a> {
         let full_name =
             own.map_or_else(|| name.to_owned(), |own| names::seat_in_full(self.words, own));
         let total = self.rules().shown_total(&position.cards()[seat]);
-        let is_asked = self.question.is_some() && self.names.len() > 1;
+        let is_asked = self.is_question() && self.names.len() > 1;
         let is_to_move = (self.session.is_some() || is_asked)
             && !position.is_over()
             && self.session.map_or(position.to_move(), Session::stage_seat) == seat;

@@ -1,7 +1,7 @@
 //! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
 use crate::dice::{Colour, Face};
-use crate::game::{Move, Position, Sitter};
+use crate::game::{Game, Move, Position, Sitter};
 use crate::players;
 use crate::ui::box_choice::{self, BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
@@ -32,15 +32,9 @@ impl StatusLine<'_> {
 
     /// Returns whose turn it is and which roll.
     pub fn turn(&self) -> String {
-        let game = self.session.game();
-        let position = self.position();
-        if let Some(winner) = position.won_at_once() {
-            let name = game.setup().seats()[winner].name();
-            let arguments = [("who", names::who(name)), ("name", name.into())];
-            return self.words.say_with("status-won-at-once", &arguments);
-        }
-        if position.is_over() {
-            return self.words.say("status-over").into_owned();
+        let (game, position) = (self.session.game(), self.position());
+        if let Some(over) = over(self.words, game) {
+            return over;
         }
         let name = game.setup().seats()[position.to_move()].name();
         let number = position.on_table().map_or(0, |table| table.number);
@@ -275,6 +269,16 @@ impl StatusLine<'_> {
         }
         commentary::dice(self.words, self.position())
     }
+}
+
+/// Says that a game is over, and who has won it at once.
+pub fn over(words: &Words, game: &Game) -> Option<String> {
+    let Some(winner) = game.position().won_at_once() else {
+        return game.position().is_over().then(|| words.say("status-over").into_owned());
+    };
+    let name = game.setup().seats()[winner].name();
+    let arguments = [("who", names::who(name)), ("name", name.into())];
+    Some(words.say_with("status-won-at-once", &arguments))
 }
 
 /// Describes another top hand, which costs these other seats a zero and a turn.

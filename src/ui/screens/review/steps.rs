@@ -16,11 +16,11 @@ use crate::ui::context::ViewContext;
 use crate::ui::numbers::signed;
 use crate::ui::position_view::options::{OptionResponse, RankedOptions};
 use crate::ui::position_view::tray;
-use crate::ui::screens::command_button;
+use crate::ui::screens::{command_button, status_line};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{announce, button_if, set_name};
 use crate::ui::widgets::{page, score_card};
-use crate::ui::{card_view, commentary, names, phrases};
+use crate::ui::{card_view, commentary, phrases};
 
 /// A position of a game.
 pub(super) struct Moment<'a> {
@@ -55,7 +55,7 @@ impl Moment<'_> {
     /// Shows the table in a space of this height, if possible. Without the summary beside it, the
     /// cards are beside the rest if there is room.
     pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
-        if self.opened.is_wide || ui.available_width() < size::REVIEW_BESIDE {
+        if self.opened.is_wide || ui.available_width() < 600.0 {
             return self.show_above(ui, height);
         }
         let mut step = None;
@@ -65,7 +65,7 @@ impl Moment<'_> {
             ui.vertical(|ui| {
                 ui.set_width(width);
                 step = self.buttons(ui);
-                self.felt(ui, height * size::REVIEW_FELT_BESIDE);
+                self.felt(ui, height * 0.34);
                 page::bare_sheet(ui, |ui| step = step.or(self.show_text(ui)));
             });
             ui.vertical(|ui| {
@@ -126,8 +126,7 @@ impl Moment<'_> {
     }
 
     fn felt(&self, ui: &mut Ui, height: f32) {
-        let [least, most] = size::REVIEW_FELT;
-        let room = vec2(ui.available_width(), height.clamp(least, most));
+        let room = vec2(ui.available_width(), height.clamp(104.0, 190.0));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
         tray::felt(ui, rect);
         let number = self.opened.at() as u64;
@@ -282,18 +281,13 @@ impl Moment<'_> {
     /// Returns the title: the seat to move, the turn and the roll.
     fn title(&self) -> String {
         let position = self.position();
-        let name_of = |seat: usize| self.opened.game.setup().seats()[seat].name();
-        if let Some(winner) = position.won_at_once() {
-            let name = name_of(winner);
-            let arguments = [("who", names::who(name)), ("name", name.into())];
-            return self.cx.say_with("status-won-at-once", &arguments);
+        if let Some(over) = status_line::over(self.cx.words, &self.opened.here) {
+            return over;
         }
-        if position.is_over() {
-            return self.cx.say("status-over").into_owned();
-        }
+        let name = self.opened.game.setup().seats()[position.to_move()].name();
         let roll = position.on_table().map_or(0, |table| table.number);
         let arguments = [
-            ("name", name_of(position.to_move()).into()),
+            ("name", name.into()),
             ("turn", position.turn().into()),
             ("roll", roll.into()),
             ("rolls", position.rolls_in_turn().into()),

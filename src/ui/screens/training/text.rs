@@ -148,8 +148,7 @@ impl QuestionText<'_> {
     /// Explains why the best option is better than the player's, or than the second best.
     fn reason(&self, is_right: bool, reason: &ReasonJob) -> Option<String> {
         let (words, position) = (self.words, self.question.position());
-        let view = advice::reason_view(words, position, reason);
-        match view.found {
+        match advice::reason_text(words, position, reason) {
             Some(found) if !is_right => Some(found.whole_text(words)),
             Some(found) => {
                 let other = advice::text::option(words, position, reason.options[1]);
@@ -157,7 +156,7 @@ impl QuestionText<'_> {
                     [("other", other.into()), ("reason", found.whole_text(words).into())];
                 Some(words.say_with("training-next-best", &arguments))
             }
-            None => view.working.map(|(sentence, _)| sentence).or(view.lost),
+            None => advice::reason_progress(words, reason),
         }
     }
 
