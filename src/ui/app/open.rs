@@ -32,7 +32,7 @@ use crate::ui::pointer::Pointer;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::new_game;
 use crate::ui::session::Session;
-use crate::ui::theme::{self, Palettes, size};
+use crate::ui::theme::{self, Palettes};
 use crate::ui::widgets::avatar::Avatar;
 use crate::wake::Wake;
 use crate::words::Words;
@@ -338,8 +338,9 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
     let mut viewport = ViewportBuilder::default()
         .with_app_id(app_id)
         .with_title("Fivefold")
-        .with_inner_size(settings.window.map_or(size::WINDOW, |(width, height)| [width, height]))
-        .with_min_inner_size(size::MIN_WINDOW)
+        .with_inner_size(settings.window.map_or([1120.0, 740.0], |(width, height)| [width, height]))
+        // (Half of a small screen, since the system may double sizes.)
+        .with_min_inner_size([320.0, 240.0])
         .with_maximized(settings.maximised)
         .with_fullscreen(settings.full_screen)
         // (It gets one later: `show_icon`.)

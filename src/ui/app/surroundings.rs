@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
+use egui::{Context, UserAttentionType, Vec2, ViewportCommand, vec2};
 use winit::window::Window;
 
 use super::App;
@@ -15,7 +15,6 @@ use crate::ui::clipboard::PasteRequest;
 use crate::ui::commands::{Command, PathTarget};
 use crate::ui::jobs::Job;
 use crate::ui::screens::{Overlay, review};
-use crate::ui::theme::size;
 
 /// Opens a dialog, and waits until it is closed.
 pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
@@ -258,8 +257,8 @@ impl App {
             return ctx.set_zoom_factor(review::FINENESS / native);
         }
         let window = ctx.content_rect().size() * ctx.zoom_factor();
-        let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem();
-        let usual = times(size::LARGE_ROOM).max(1.0).min(times(size::MIN_ROOM));
+        let times = |room: Vec2| (window / room).min_elem();
+        let usual = times(vec2(1920.0, 1080.0)).max(1.0).min(times(vec2(560.0, 420.0)));
         let scale = self.settings.scale * usual;
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);

@@ -412,7 +412,7 @@ fn warn(ui: &Ui, rect: Rect) {
     let stroke = Stroke::new(size::LINE_STRONG, palette.warn);
     ui.painter().rect_stroke(rect, size::ROUND, stroke, StrokeKind::Outside);
     let corner = rect.right_top();
-    ui.painter().circle_filled(corner, size::WARN_SIGN, palette.warn);
+    ui.painter().circle_filled(corner, 7.0, palette.warn);
     let font = strong(size::DIE_LETTER);
     ui.painter().text(corner, Align2::CENTER_CENTER, "!", font, palette.surface);
 }

@@ -286,7 +286,7 @@ impl OptionColumns {
         let last = own.right_center() - vec2(size::GAP, 0.0);
         let of_win = if has_win { size::ADVICE_COST } else { 0.0 };
         let cost = last - vec2(of_win, 0.0);
-        let has_par = own.width() >= size::ADVICE_WITH_PAR + of_win;
+        let has_par = own.width() >= 270.0 + of_win;
         let win = has_win.then_some(last);
         let par = has_par.then_some(cost - vec2(size::ADVICE_COST, 0.0));
         Self { own: own.shrink2(vec2(0.0, 1.0)), why, left, par, cost, win }

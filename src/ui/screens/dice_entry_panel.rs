@@ -26,7 +26,7 @@ pub(super) fn show(
     let sides = rules.dice().sides;
     let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
     let most = f32::from(sides.max(6)).max(dice_entry.known().len() as f32);
-    let side = (rect.width() / most - size::GAP).clamp(size::ENTRY_DIE[0], size::ENTRY_DIE[1]);
+    let side = (rect.width() / most - size::GAP).clamp(56.0, 120.0);
     let middle = rect.center() - vec2(0.0, size::BUTTON_HEIGHT / 2.0);
     // The way back has to fit below the buttons.
     let below = rect.bottom() - middle.y - size::BUTTON_HEIGHT - size::GAP_WIDE;
@@ -44,7 +44,7 @@ pub(super) fn show(
     }
     let back = Rect::from_center_size(
         pos2(middle.x, buttons.bottom() + size::GAP_WIDE + size::BUTTON_HEIGHT / 2.0),
-        vec2(size::ENTRY_BACK, size::BUTTON_HEIGHT),
+        vec2(140.0, size::BUTTON_HEIGHT),
     );
     if felt_button(ui, back, &cx.say("page-back"), "", true).clicked() {
         cx.run(Command::EnterDie(EntryInput::Back));

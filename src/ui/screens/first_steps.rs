@@ -82,7 +82,7 @@ pub(super) fn show(
     let skip = cx.say(key);
     let ink = cx.palette.on_felt;
     let wide = ui.painter().layout_no_wrap(skip.to_string(), plain(size::TEXT), ink).size().x;
-    let wide = wide.max(size::FIRST_STEPS_BUTTON - 4.0 * size::GAP) + 2.0 * size::GAP;
+    let wide = wide.max(52.0) + 2.0 * size::GAP;
     let aside = wide + 2.0 * size::GAP;
     let room = vec2(width - aside - 2.0 * size::GAP_WIDE, rect.height() - 3.0 * size::GAP);
     let lay = |letters: f32| {

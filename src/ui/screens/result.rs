@@ -1,6 +1,8 @@
 //! The result of a game on the felt: who won, the best turn, and the seed of the dice.
 
-use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
+use egui::{
+    Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui, vec2,
+};
 
 use super::{ResultReview, command_button};
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
@@ -322,7 +324,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         .fill(cx.palette.surface)
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
         .inner_margin(Margin::symmetric(0, size::SHEET_MARGIN));
-    ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.4).max(0.0));
+    // (About as much as is free around the result of two seats.)
+    ui.add_space(((ui.available_height() - 480.0) * 0.4).max(0.0));
     ui.vertical_centered(|ui| {
         ui.set_max_width(ui.available_width().min(size::RESULT));
         frame.show(ui, |ui| {
@@ -371,7 +374,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     }
     ui.add_space(size::GAP);
     ui.vertical_centered(|ui| {
-        let (_, place) = ui.allocate_space(size::REVIEW_BUTTON.into());
+        let (_, place) = ui.allocate_space(vec2(280.0, 44.0));
         let text = cx.say("result-review");
         if RollButton::new("review", &text, cx.may(MenuAction::Review)).show(ui, place).clicked() {
             cx.run(MenuAction::Review);
@@ -445,7 +448,7 @@ fn place_line(
     };
     let avatar = Avatar::of(seat.sitter(), name, place.seat).feeling(mood);
     let who = |ui: &mut Ui| {
-        if ui.available_width() > size::AVATAR_ROOM {
+        if ui.available_width() > 110.0 {
             avatar.show(ui, size::SMALL_AVATAR);
         }
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);

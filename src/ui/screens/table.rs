@@ -105,7 +105,7 @@ impl TableView<'_> {
         let margin = f32::from(size::GROUND_MARGIN);
         ui.painter().rect_filled(room.expand(margin), CornerRadius::ZERO, colour);
         ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-            let seen = room.height().max(size::FELT_STACKED);
+            let seen = room.height().max(240.0);
             let advice = options::height(MOST_ADVICE) + size::ADVICE_NOTE + size::GAP;
             let is_advised = self.session.advice().is_some();
             let whole = seen + if is_advised { advice } else { 0.0 };
@@ -191,14 +191,14 @@ impl TableView<'_> {
     /// has room for. It is always kept free, so that the dice stay where they are. Where there is
     /// more than they need, they lie in the middle.
     fn middle_parts(&self, middle: Rect, is_compact: bool) -> (Rect, Rect, usize) {
-        let most = (2..=MOST_ADVICE).rev().find(|&most| {
-            options::height(most) + size::ADVICE_NOTE < middle.height() * size::MAX_HELP_SHARE
-        });
+        let most = (2..=MOST_ADVICE)
+            .rev()
+            .find(|&most| options::height(most) + size::ADVICE_NOTE < middle.height() * 0.37);
         let most = most.unwrap_or(2);
         let note = if is_compact { 0.0 } else { size::ADVICE_NOTE };
         let coach_height = options::height(most) + note;
         let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - coach_height);
-        let tray = tray.shrink2(vec2(tray.width() * size::TRAY_ASIDE, 0.0));
+        let tray = tray.shrink2(vec2(tray.width() * 0.03, 0.0));
         let dice = usize::from(self.session.game().setup().rules().dice().count);
         let spare = tray.height() - dice3d::Stage::enough_height(tray.width(), dice);
         (tray.with_min_y(tray.top() + spare.clamp(0.0, coach_height)), coach, most)
@@ -384,7 +384,7 @@ impl TableView<'_> {
         let Some(seed) = game.setup().seed_at(game.events().len()) else { return };
         let fingerprint = seed.fingerprint();
         let text = cx.say_with("dice-seal", &[("seal", fingerprint[..12].into())]);
-        let side = size::SEAL;
+        let side = 14.0;
         let centre = bar.right_bottom() - Vec2::splat(side);
         if Rect::from_center_size(centre, Vec2::splat(side)).intersects(button) {
             return;
@@ -554,14 +554,14 @@ struct BarPlaces {
 impl BarPlaces {
     fn of(bar: Rect) -> Self {
         let [least, height] = size::ROLL_BUTTON;
-        let width = least.max(bar.width() * size::ROLL_SHARE).min(bar.width() * 0.8);
+        let width = least.max(bar.width() * 0.26).min(bar.width() * 0.8);
         let scale = (bar.height() / size::BAR[0]).max(1.0);
         let height = (height * scale).min(bar.height() - size::BUTTON_HEIGHT - 1.5 * size::GAP);
         let top = pos2(bar.center().x - width / 2.0, bar.top() + size::GAP / 2.0);
         let roll = Rect::from_min_size(top, vec2(width, height));
         let right = bar.with_min_x(roll.right() + size::GAP).shrink2(vec2(size::GAP, 0.0));
-        let (take, beside) = if right.width() >= size::ROLL_BESIDE[0] {
-            let most = right.left() + size::ROLL_BESIDE[1];
+        let (take, beside) = if right.width() >= 80.0 {
+            let most = right.left() + 150.0;
             (roll, right.with_max_x(right.right().min(most)))
         } else {
             let (take, beside) = roll.split_left_right_at_fraction(0.62);
@@ -574,7 +574,7 @@ impl BarPlaces {
 
 /// Returns the places of the small buttons below the large one, side by side.
 fn below(bar: Rect, roll: Rect, scale: f32) -> [Rect; 3] {
-    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(size::SMALL_BUTTON * scale);
+    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(116.0 * scale);
     let height = size::BUTTON_HEIGHT * scale;
     let room = bar.bottom() - roll.bottom() - height;
     let y = roll.bottom() + size::GAP.min(room / 2.0) + height / 2.0;

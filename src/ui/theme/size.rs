@@ -97,32 +97,16 @@ pub const CARD_HEAD_GROWTH: f32 = 1.4;
 pub const SEAT_STRIPE: f32 = 3.0;
 /// Size of the roll button.
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
-/// The share of the felt's width for that button where there is more room.
-pub const ROLL_SHARE: f32 = 0.26;
-/// Width of the smaller button beside it: smallest and largest.
-pub const ROLL_BESIDE: [f32; 2] = [80.0, 150.0];
-/// Largest width of the buttons below it.
-pub const SMALL_BUTTON: f32 = 116.0;
 /// Height of an ordinary button.
 pub const BUTTON_HEIGHT: f32 = 34.0;
 /// Smallest height of a clickable widget.
 pub const TARGET: f32 = 32.0;
-/// A felt of a training position narrower than this has its buttons below each other.
-pub const FELT_NARROW: f32 = 430.0;
 /// Size of a felt on which buttons and celebrations have their usual size.
 const FELT_USUAL: [f32; 2] = [900.0, 740.0];
 /// Height of the buttons below the dice; the second on a low felt.
 pub const BAR: [f32; 2] = [128.0, 88.0];
 /// Largest width of a search field.
 pub const SEARCH_FIELD: f32 = 220.0;
-/// Size of the button that leads to the review of a game that is over.
-pub const REVIEW_BUTTON: [f32; 2] = [280.0, 44.0];
-/// Diameter of the seal that stands for sealed dice.
-pub const SEAL: f32 = 14.0;
-/// The free space beside the dice, as a share of the width.
-pub const TRAY_ASIDE: f32 = 0.03;
-/// The largest share of the height between the headline and the buttons for help.
-pub const MAX_HELP_SHARE: f32 = 0.37;
 /// Height of the lines above the dice.
 pub const STATUS_LINES: f32 = 84.0;
 /// Font size of the status line above the dice.
@@ -131,8 +115,6 @@ pub const STATUS: f32 = 24.0;
 pub const FELT_LOW: f32 = 500.0;
 /// Largest width of a page.
 pub const PAGE: f32 = 1120.0;
-/// Largest width of a dialog.
-pub const DIALOG: f32 = 504.0;
 /// Smallest width for two columns.
 pub const PAGE_TWO_COLUMNS: f32 = 740.0;
 /// Height of a page's header.
@@ -155,16 +137,12 @@ pub const LINE_STRONG: f32 = 1.5;
 pub const STRIKE_OVER: f32 = 2.0;
 /// Font size of a sheet's heading.
 pub const SHEET_HEADING: f32 = 17.0;
-/// Margins of an entry of a list: at the sides, above and below.
-pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
 /// Font size of text.
 pub const TEXT: f32 = 15.0;
 /// Font size of notes.
 pub const SMALL: f32 = 12.5;
 /// Margin of an option.
 pub const CHOICE_MARGIN: f32 = 12.0;
-/// Font size of names in lists.
-pub const ENTRY_NAME: f32 = 15.0;
 /// Side of a square button with a sign.
 pub const SIGN_BUTTON: f32 = TARGET;
 /// Size of the mark of the selected option.
@@ -177,32 +155,14 @@ pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
 pub const BADGE: f32 = 36.0;
 /// Letters of a number that stands above all others on a page.
 pub const HEADLINE: f32 = 44.0;
-/// Height of the band at the top of the picture to share.
-pub const PICTURE_BAND: f32 = 64.0;
-/// Height of the line with the best turn on that picture.
-pub const PICTURE_BEST: f32 = 60.0;
-/// Height of a seat on that picture.
+/// Height of a seat on the picture to share.
 pub const PICTURE_SEAT: f32 = 44.0;
-/// Side of a die on that picture.
-pub const PICTURE_DIE: f32 = 44.0;
-/// Least width of a row of the list of rules in which every rule set is described.
-pub const RULES_TOLD: f32 = 240.0;
-/// Width of a row of that list in which the picture has its usual size; in a wider one it grows.
-pub const RULES_LIST: f32 = 250.0;
-/// Size of the picture of a rule set in the list.
-pub const RULES_PICTURE: [f32; 2] = [68.0, 34.0];
-/// Width of the number before a seat.
-pub const SEAT_NUMBER: f32 = 14.0;
 /// Side of the picture of a seat in the list of seats.
 pub const AVATAR: f32 = 44.0;
 /// Side of the picture of a seat in a list of players, in the card's header and on the result.
 pub const SMALL_AVATAR: f32 = 32.0;
-/// Smallest width at which a seat has its picture beside the name.
-pub const AVATAR_ROOM: f32 = 110.0;
 /// Font size of an initial, as a share of the radius of its picture.
 pub const AVATAR_INITIAL: f32 = 1.1;
-/// Font size of the main button of a page.
-pub const MAIN_BUTTON: f32 = 19.0;
 /// Width of the list of players for a seat: smallest and largest.
 pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
 /// Width of the list of players for a seat when it is open.
@@ -221,60 +181,16 @@ pub const ADVICE_TEXT: f32 = 14.0;
 pub const ADVICE_COST: f32 = 62.0;
 /// Width of the “Why?” button.
 pub const ADVICE_WHY: f32 = 48.0;
-/// Smallest width of an option with its expected score.
-pub const ADVICE_WITH_PAR: f32 = 270.0;
 /// Largest width of the panel of options.
 pub const ADVICE: f32 = 460.0;
-/// Largest width of a notice.
-pub const NOTICE: f32 = 420.0;
-/// Width of the overlay with a reason.
-pub const REASON: f32 = 440.0;
-/// Height of the progress shown while a reason is computed: two lines.
-pub const REASON_STATE: f32 = 34.0;
 /// Height of a part of a reason.
 pub const REASON_BAR: f32 = 24.0;
-/// Height of the sentence about the trade and of all parts of a reason.
-pub const REASON_PARTS: f32 = 270.0;
-/// Width of the number after a part of a reason.
-pub const REASON_NUMBER: f32 = 64.0;
-/// Size of the chart of training results.
-pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];
 /// Width of the list of rule sets to train.
 pub const TRAINING_RULES: f32 = 240.0;
-/// Largest height of the list of positions to train.
-pub const TRAINING_POOLS: f32 = 400.0;
-/// Smallest height at which the score is shown above the position.
-pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
 pub const RESULT: f32 = 540.0;
-/// Approximate height of the result of two seats.
-pub const RESULT_HEIGHT: f32 = 480.0;
-/// Height of the text where there is no exercise.
-pub const NO_EXERCISE_HEIGHT: f32 = 200.0;
-/// Size of the window when it is first opened.
-pub const WINDOW: [f32; 2] = [1120.0, 740.0];
-/// Smallest size of the window: half of a small screen's, since the system may double sizes.
-pub const MIN_WINDOW: [f32; 2] = [320.0, 240.0];
-/// Smallest space in which every screen fits, in scaled points; a smaller window scales everything
-/// down.
-pub const MIN_ROOM: [f32; 2] = [560.0, 420.0];
-/// The smallest room for a page, without the menus; in a smaller one it scrolls as a whole. The width
-/// is that of WCAG 2.2, 1.4.10 (Reflow), at which a page scrolls in one direction only.
-pub const MIN_PAGE: [f32; 2] = [320.0, 360.0];
-/// The same for a page with a position beside its card.
-pub const MIN_PAGE_WITH_CARD: [f32; 2] = [520.0, 360.0];
-/// Smallest height of the dice above the card.
-pub const FELT_STACKED: f32 = 240.0;
-/// A window larger than this scales everything up.
-pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
-/// Width of the button of the first steps, with the gaps around it.
-pub const FIRST_STEPS_BUTTON: f32 = 84.0;
-/// Side of a die in the entry of real dice: smallest and largest.
-pub const ENTRY_DIE: [f32; 2] = [56.0, 120.0];
-/// Width of the button that takes back the last input.
-pub const ENTRY_BACK: f32 = 140.0;
 /// Distance between small die faces.
 pub const DIE_GAP: f32 = 3.0;
 /// Height of the letters of colours below small die faces.
@@ -293,8 +209,6 @@ pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
 pub const RULES_NUMBER: f32 = 44.0;
 /// Space above and below the text of a row in the table of boxes.
 pub const RULES_ROW_PAD: f32 = 7.0;
-/// Height of the header of a list.
-pub const LIST_HEAD: f32 = 24.0;
 /// Smallest width for the players beside the games.
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
@@ -303,30 +217,20 @@ pub const GAME_ROW: f32 = 48.0;
 pub const GAME_ROW_PAD: f32 = 6.0;
 /// Height of a line of a final card.
 pub const FINAL_ROW: f32 = 26.0;
-/// Smallest width of a page for fields and preview side by side.
-pub const EDITOR_WIDE: f32 = 860.0;
 /// Width of a number field.
 pub const EDITOR_NUMBER: f32 = 56.0;
 /// Largest width of a drop-down list and of a list of numbers.
 pub const EDITOR_LIST: f32 = 300.0;
-/// Radius of the warning sign at a field.
-pub const WARN_SIGN: f32 = 7.0;
 /// Largest width of a text field.
 pub const EDITOR_TEXT: f32 = 460.0;
-/// Smallest width for a review and its table side by side.
-pub const REVIEW_WIDE: f32 = 940.0;
 /// Height of a chart.
 pub const CHART: f32 = 170.0;
-/// Height of the small chart on a result.
-pub const CHART_SMALL: f32 = 84.0;
 /// Width of the lines of a chart.
 pub const CHART_LINE: f32 = 1.8;
 /// Half the side of the marks on the lines of a chart.
 pub const CHART_MARK: f32 = 3.6;
 /// Length of the sample of a line in the legend.
 pub const CHART_SAMPLE: [f32; 2] = [34.0, 16.0];
-/// Height of the preview of table and dice.
-pub const PREVIEW: f32 = 116.0;
 /// The share of the width of the preview for the card.
 pub const PREVIEW_CARD: f32 = 0.3;
 /// The number of options shown as pictures in a row.
@@ -339,26 +243,10 @@ pub const PICTURES_NARROW: usize = 3;
 pub const PICTURE_HEIGHT: f32 = 0.74;
 /// Height of the name of an option shown as a picture.
 pub const PICTURE_NAME: f32 = 22.0;
-/// Height of the parts of a sum shown side by side.
-pub const SUM: f32 = 54.0;
-/// Font sizes of its numbers and of the text below them.
-pub const SUM_TEXT: [f32; 2] = [21.0, 12.5];
-/// Height of a decision in a list.
-pub const DECISION_ROW: f32 = 50.0;
-/// Height of a turn in a list.
-pub const TURN_ROW: f32 = 34.0;
 /// Width of a turn's number, of its points, and of its luck or its loss.
 pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
 /// Height of a bar below a number.
 pub const SMALL_BAR: f32 = 4.0;
-/// Smallest width of the picture to share, so that the bars below the card fit.
-pub const PICTURE: f32 = 420.0;
-/// Smallest width for the dice and the cards of a position side by side.
-pub const REVIEW_BESIDE: f32 = 600.0;
-/// Height of the felt beside the cards of a position, as a share of all.
-pub const REVIEW_FELT_BESIDE: f32 = 0.34;
-/// Height of the felt beside a review: smallest and largest.
-pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
 
 /// How much larger buttons and celebrations are on a felt of this size.
 pub fn felt_scale(felt: Vec2) -> f32 {

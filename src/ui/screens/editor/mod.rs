@@ -101,7 +101,7 @@ impl EditorPage {
         if known.is_some_and(|known| matches!(known.par_status, ParStatus::Working(_))) {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
-        if page.width() >= size::EDITOR_WIDE {
+        if page.width() >= 860.0 {
             page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, self, &found));
             page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, self, &found, known));
         } else {

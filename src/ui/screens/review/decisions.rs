@@ -118,7 +118,7 @@ impl ReviewedSeat<'_> {
             let key = if *shows_all { "review-fewer" } else { "review-all-costs" };
             let text = self.words.say_with(key, &[("count", count.into())]);
             if anchored(ui, "all decisions", |ui| ui.button(text)).clicked() {
-                *shows_all = !*shows_all;
+                *shows_all ^= true;
             }
         }
         picked
@@ -130,7 +130,7 @@ impl ReviewedSeat<'_> {
         let rules = position.rules();
         let text = self.decision_text(one, position, order);
         let [dice_width, dice_height] = rows::dice_size(rules);
-        let height = size::DECISION_ROW.max(dice_height + size::GAP);
+        let height = (dice_height + size::GAP).max(50.0);
         let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.at);
         let share = if self.knows_wins() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);

@@ -289,7 +289,7 @@ impl ResultReview for ReviewScreen {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
             let at = opened.game.events().len();
-            let whole = Summary { cx, opened, at, chart_height: size::CHART_SMALL };
+            let whole = Summary { cx, opened, at, chart_height: 84.0 };
             // Ignored: only the review itself follows clicks.
             _ = whole.par(ui, review);
         }
@@ -303,7 +303,7 @@ impl OpenedReview {
     fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let page = Page::new(ui, 0.0);
         super::head(ui, cx, &page, "action-review");
-        self.is_wide = page.width() >= size::REVIEW_WIDE;
+        self.is_wide = page.width() >= 940.0;
         if self.is_wide {
             let share = 0.52;
             page.left(ui, share, |ui| self.summary(ui, cx));

@@ -59,9 +59,10 @@ impl Layout {
         let height = score_card::height_of(card, size::FINAL_ROW);
         let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
         let width = width - score_card::AROUND;
-        let card = vec2(width.max(size::PICTURE), height);
-        let best = if best.is_some() { size::PICTURE_BEST } else { 0.0 };
-        let band = size::PICTURE_BAND + best;
+        // (The bars below the card fit.)
+        let card = vec2(width.max(420.0), height);
+        let best = if best.is_some() { 60.0 } else { 0.0 };
+        let band = 64.0 + best;
         let words = seats.len() as f32 * size::PICTURE_SEAT;
         Self { sheet: card + vec2(margin, margin + band + words), band, best, card, width }
     }
@@ -205,7 +206,7 @@ impl CardPicture {
         let room = head.with_max_x(program.left() - size::GAP);
         paint_left(ui, room, &self.title, strong(size::STATUS), palette.on_felt);
         let Some((dice, sentence)) = &self.best else { return };
-        let side = size::PICTURE_DIE.min(line.width() / 2.0 / dice.len().max(1) as f32);
+        let side = (line.width() / 2.0 / dice.len().max(1) as f32).min(44.0);
         for (number, die) in dice.iter().enumerate() {
             let left = line.left() + number as f32 * (side + size::DIE_GAP);
             let at = pos2(left, line.top());

@@ -297,13 +297,12 @@ fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
     let palette = Palette::of(ui.ctx());
     let sums = ScoreBreakdown::of(one.seat, one.rules());
     let terms = sums.terms(words, is_over);
-    let room = vec2(ui.available_width(), size::SUM);
+    let room = vec2(ui.available_width(), 54.0);
     let (rect, response) = ui.allocate_exact_size(room, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, sums.sentence(words, is_over)));
     focus_ring(ui, rect, &response, StrokeKind::Outside);
     let width = rect.width() / terms.len() as f32;
-    let [most, small] = size::SUM_TEXT;
-    let large = most.min(width / 4.5);
+    let large = (width / 4.5).min(21.0);
     for (number, (sign, value, what)) in terms.iter().enumerate() {
         let middle = rect.left() + (number as f32 + 0.5) * width;
         let up = pos2(middle, rect.top() + rect.height() * 0.34);
@@ -311,7 +310,7 @@ fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
         let painter = ui.painter();
         painter.text(up, Align2::CENTER_CENTER, value, strong(large), ink);
         let low = pos2(middle, rect.bottom() - rect.height() * 0.2);
-        painter.text(low, Align2::CENTER_CENTER, what, plain(small), palette.ink_weak);
+        painter.text(low, Align2::CENTER_CENTER, what, plain(12.5), palette.ink_weak);
         let between = pos2(middle - width / 2.0, up.y);
         painter.text(between, Align2::CENTER_CENTER, sign, plain(large), palette.ink_weak);
     }

@@ -44,7 +44,7 @@ impl ReviewedSeat<'_> {
         ui.spacing_mut().item_spacing.y = 0.0;
         let [dice_width, dice_height] = rows::dice_size(self.rules());
         self.turns_head(ui, dice_width);
-        let height = size::TURN_ROW.max(dice_height + size::GAP);
+        let height = (dice_height + size::GAP).max(34.0);
         let turns: Vec<TurnAccount> = self.turns().collect();
         let most = |value: fn(&TurnAccount) -> f64| {
             turns.iter().map(|turn| value(turn).abs()).fold(1e-9, f64::max)
@@ -69,7 +69,7 @@ impl ReviewedSeat<'_> {
 
     fn turns_head(&self, ui: &mut Ui, dice_width: f32) {
         let palette = Palette::of(ui.ctx());
-        let room = vec2(ui.available_width(), size::LIST_HEAD);
+        let room = vec2(ui.available_width(), 24.0);
         let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
         let places = TurnColumns::of(rect, dice_width);
         let heads = [

@@ -195,7 +195,7 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
 
 fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-looks"), |ui| {
-        let room = vec2(ui.available_width(), size::PREVIEW);
+        let room = vec2(ui.available_width(), 116.0);
         let (preview, _) = ui.allocate_exact_size(room, Sense::hover());
         looks_preview::table_and_card(ui, preview, cx.palette, &[2, 3, 4, 5, 6]);
         let (table, set) = (cx.settings.table, cx.settings.dice_set);

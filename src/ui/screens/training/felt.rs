@@ -85,7 +85,7 @@ impl QuestionFelt<'_> {
         let why = || ("coach-why", key(MenuAction::Explain), TrainingCommand::Explain(None).into());
         let first = is_course.then(strategy).or_else(|| self.has_game.then(game));
         let last = self.question.shown_reason().is_some().then(why);
-        let is_narrow = bar.width() < size::FELT_NARROW && (first.is_some() || last.is_some());
+        let is_narrow = bar.width() < 430.0 && (first.is_some() || last.is_some());
         let (place, others, gaps) = if is_narrow {
             (left_button(bar), [None, last.or(first)], 2.0)
         } else {
@@ -142,7 +142,7 @@ pub(super) fn show_empty(
     button: Option<&str>,
 ) {
     tray::felt(ui, rect);
-    let height = rect.height().min(size::NO_EXERCISE_HEIGHT);
+    let height = rect.height().min(200.0);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
     let below = show_text(ui, middle, text);
     let Some(text) = button else { return };

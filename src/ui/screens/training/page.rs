@@ -219,7 +219,7 @@ impl ExercisesTab<'_> {
             self.choose_pool(ui);
         });
         let is_course = self.view.pool == Pool::Strategy;
-        let has_room = ui.available_height() >= size::TRAINING_LOW && !is_course;
+        let has_room = ui.available_height() >= 400.0 && !is_course;
         if let Some(tally) = self.view.tally(self.view.today).filter(|_| has_room) {
             score::show(ui, self.cx, &tally);
         }
@@ -242,7 +242,7 @@ impl ExercisesTab<'_> {
         let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
         // The list never scrolls: nobody looks for themes below its edge.
         let list = ComboBox::from_id_salt("training pool").width(width).truncate();
-        let list = list.height(size::TRAINING_POOLS);
+        let list = list.height(400.0);
         let mut pool = view.pool;
         let name = cx.say("training-pool");
         if choices::drop_down(ui, list, &name, &options, &mut pool).changed() {

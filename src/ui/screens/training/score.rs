@@ -160,7 +160,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
 /// answers have only a base line.
 fn chart(ui: &mut Ui, cx: &ViewContext<'_>, days: &[(Day, Option<TrainingDay>)]) {
     let (words, palette) = (cx.words, cx.palette);
-    let (rect, _) = ui.allocate_exact_size(size::TRAINING_CHART.into(), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(126.0, 26.0), Sense::hover());
     let step = rect.width() / days.len() as f32;
     let round = CornerRadius::same(2);
     for (number, (_, score)) in days.iter().enumerate() {
