@@ -347,8 +347,8 @@ pub const SUM_TEXT: [f32; 2] = [21.0, 12.5];
 pub const DECISION_ROW: f32 = 50.0;
 /// Height of a turn in a list.
 pub const TURN_ROW: f32 = 34.0;
-/// Width of a turn's number, of its points, and of its luck or its loss.
-pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
+/// Width of a turn's number, of its points, of its luck, and of its loss.
+pub const TURN_COLUMNS: [f32; 4] = [16.0, 48.0, 74.0, 66.0];
 /// Height of a bar below a number.
 pub const SMALL_BAR: f32 = 4.0;
 /// Smallest width of the picture to share, so that the bars below the card fit.
