@@ -529,6 +529,7 @@ action-full-screen = Vollbild
 action-help = Hilfe: Regeln und erste Schritte
 action-keys = Tastenkürzel
 action-first-steps = Erste Schritte zeigen
+action-notices = Hinweise
 action-speak-score = Spielstand vorlesen
 action-speak-card = Zettel vorlesen
 action-speak-offers = Ansagen, was die Würfel bringen
@@ -540,6 +541,8 @@ title-round = { $rounds ->
 notice-group = Hinweis
 notice-close = Schließen
 notice-close-all = Alle schließen
+notices-none = Seit dem Start von Fivefold gab es keine Hinweise. Was verschwindet, lässt sich hier noch einmal lesen.
+notices-copy = Alle kopieren
 notice-more = { $count ->
     [one] noch einer
    *[other] noch { $count }

@@ -583,6 +583,7 @@ action-full-screen = Full screen
 action-help = Help: rules and first steps
 action-keys = Keyboard shortcuts
 action-first-steps = Show the first steps
+action-notices = Notices
 action-speak-score = Speak the score
 action-speak-card = Speak the card
 action-speak-offers = Speak what the dice would score
@@ -596,6 +597,9 @@ title-round = { $rounds ->
 notice-group = Notice
 notice-close = Close
 notice-close-all = Close all
+# On the page with all notices since the start.
+notices-none = Nothing has been noted since Fivefold was started. Notices that disappear can be read again here.
+notices-copy = Copy all
 notice-more = { $count ->
     [one] one more
    *[other] { $count } more

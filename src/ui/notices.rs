@@ -1,19 +1,17 @@
-//! Sentences about what happened to files.
+//! The list of what happened to files, and of what that means for the player. Why it happened is in
+//! the list of causes.
 
 use std::path::{Path, PathBuf};
 
-use super::game_errors::{notation_error, notation_error_kind};
-use super::{load_errors, phrases};
-use crate::game::notation::NotationError;
+use super::causes::{
+    damage, damage_of_line, in_line, line_error, load_error, open_error, quote, reason,
+};
+use super::phrases;
 use crate::rules::LoadError;
 use crate::store::{
-    Damage, FileAction, Imported, Notice, OpenError, RestoreError, Restored, StoreError,
-    UnusedValue,
+    FileAction, Imported, Notice, OpenError, RestoreError, Restored, StoreError, UnusedValue,
 };
 use crate::words::{Value, Words};
-
-/// The longest piece of a file's content that is shown, in characters.
-const MAX_QUOTE: usize = 120;
 
 /// The longest name of a file that is shown whole, in characters: what happened to it must be seen,
 /// too.
@@ -21,9 +19,6 @@ const MAX_FILE: usize = 60;
 
 /// The largest number of unusable values that are named.
 const MAX_VALUES: usize = 6;
-
-/// The longest word that is left out rather than cut, in bytes.
-const MAX_CUT: usize = 40;
 
 /// One or two sentences: what happened, to which file, and what that means for the player.
 pub fn notice(words: &Words, notice: &Notice) -> String {
@@ -104,10 +99,9 @@ pub fn import(words: &Words, error: &LoadError) -> String {
 
 /// Why a rule set, and as many others, can't be used.
 fn of_rules(words: &Words, error: &LoadError, key: &str, others: usize) -> String {
-    let mut what = load_errors::load_error(words, &error.kind);
+    let mut what = load_error(words, &error.kind);
     if let Some(line) = error.line {
-        let in_line = [("line", line.into()), ("what", what.into())];
-        what = words.say_with("damage-unreadable", &in_line);
+        what = in_line(words, line, what);
     }
     let file = ("file", quote(&error.file).into());
     words.say_with(key, &[file, ("what", what.into()), ("others", others.into())])
@@ -314,63 +308,6 @@ fn with_reason(words: &Words, key: &str, error: &StoreError) -> String {
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
-/// Why an operation on a file failed, as the end of a sentence: a message by its key, or the
-/// operating system's own words.
-pub(super) fn reason(words: &Words, reason: &str) -> String {
-    if words.has(reason) { words.say(reason).into_owned() } else { quote(reason) }
-}
-
-/// Why a game of the history cannot be opened, as the end of a sentence.
-pub fn open_error(words: &Words, error: &OpenError) -> String {
-    match error {
-        OpenError::Unknown => words.say("open-unknown").into_owned(),
-        OpenError::Store(error) => reason(words, error.reason()),
-        OpenError::Damage(found) => damage(words, found),
-        OpenError::Notation(error) => notation_error(words, error),
-    }
-}
-
-/// Why the game in a line cannot be opened, as the end of a sentence that names the line.
-pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
-    match error {
-        OpenError::Damage(Damage::Unreadable { what, .. }) => {
-            words.say_with("line-unreadable", &[("what", quote(what).into())])
-        }
-        OpenError::Notation(NotationError { line, what }) => {
-            let what = notation_error_kind(words, what);
-            words.say_with("line-in-game", &[("line", (*line).into()), ("what", what.into())])
-        }
-        error => open_error(words, error),
-    }
-}
-
-/// What is wrong with a file, as the end of a sentence.
-fn damage(words: &Words, damage: &Damage) -> String {
-    let say = |key: &str, argument| words.say_with(key, &[argument]);
-    match damage {
-        Damage::Empty => words.say("damage-empty").into_owned(),
-        Damage::TooLarge { .. } => words.say("damage-too-large").into_owned(),
-        Damage::NotText => words.say("damage-not-text").into_owned(),
-        Damage::Altered => words.say("damage-altered").into_owned(),
-        Damage::Newer => words.say("damage-newer").into_owned(),
-        Damage::Unreadable { line, what } => {
-            let arguments = [("line", (*line).into()), ("what", quote(what).into())];
-            words.say_with("damage-unreadable", &arguments)
-        }
-        Damage::Illegal(error) => notation_error(words, error),
-        Damage::UnknownRules(rules) => say("damage-unknown-rules", ("rules", quote(rules).into())),
-    }
-}
-
-/// What is wrong with a line of a file, as the end of a sentence that names the line.
-fn damage_of_line(words: &Words, found: &Damage) -> String {
-    match found {
-        Damage::Unreadable { what, .. } => quote(what),
-        Damage::Illegal(error) => notation_error_kind(words, &error.what),
-        found => damage(words, found),
-    }
-}
-
 /// The file with its folder. About shows the whole path.
 fn short(path: &Path) -> String {
     let folder = path.parent().and_then(Path::file_name);
@@ -397,22 +334,11 @@ fn quote_end(name: &str) -> String {
     quote(&text)
 }
 
-/// Text from outside the program, without control characters and cut to a length that can be shown,
-/// between words unless they are long.
-pub(super) fn quote(text: &str) -> String {
-    let mut clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
-    let mut quoted: String = clean.by_ref().take(MAX_QUOTE).collect();
-    let Some(next) = clean.next() else { return quoted };
-    let end = quoted.rfind(' ').filter(|end| next != ' ' && quoted.len() - end <= MAX_CUT);
-    quoted.truncate(end.unwrap_or(quoted.len()));
-    quoted.truncate(quoted.trim_end().len());
-    quoted + "…"
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{rules::LoadErrorKind, store::FileFailure};
+    use crate::rules::LoadErrorKind;
+    use crate::store::{Damage, FileFailure};
 
     fn path(name: &str) -> PathBuf {
         ["home", "ann", "fivefold", name].iter().collect()
@@ -557,8 +483,7 @@ mod tests {
 
     #[test]
     fn what_is_quoted_of_an_error_is_short() {
-        let kind =
-            LoadErrorKind::Syntax { path: String::new(), message: "x".repeat(2 * MAX_QUOTE) };
+        let kind = LoadErrorKind::Syntax { path: String::new(), message: "x".repeat(240) };
         let error = LoadError { file: "mine.ron".to_owned(), line: None, kind };
         let sentence = house_rules(&Words::english(), &error);
         assert!(sentence.contains("used: the text can’t be read: xxx"), "{sentence}");

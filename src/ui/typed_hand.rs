@@ -4,7 +4,7 @@ use egui::{Align2, TextEdit, Ui, vec2};
 
 use crate::dice::{Colour, Face, MAX_DICE, Roll, RollError};
 use crate::rules::{RuleSet, Tag};
-use crate::ui::game_errors::roll_error;
+use crate::ui::causes::roll_error;
 use crate::ui::names;
 use crate::ui::phrases::{self, sentence};
 use crate::ui::theme::{Palette, size};

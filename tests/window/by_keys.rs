@@ -127,6 +127,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Table => window.may_roll(2),
         MenuAction::Records => window.says("action-records"),
         MenuAction::Settings => window.says("action-settings"),
+        MenuAction::Notices => window.says("action-notices"),
         MenuAction::ZoomIn => home.settings().scale > 1.0,
         MenuAction::ZoomOut => home.settings().scale < 1.0,
         MenuAction::ZoomReset => (home.settings().scale - 1.0).abs() < f32::EPSILON,

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::closing;
 use super::support::{Home, Window, files, finish};
-use fivefold::ui::commands::MenuAction;
+use fivefold::ui::commands::{MenuAction, Screen};
 
 /// The cards and the dice, which must be restored.
 fn table(window: &Window) -> (Vec<fivefold::rules::Card>, Vec<super::support::Die>) {
@@ -148,6 +148,28 @@ fn a_notice_goes_away_by_itself_unless_something_is_wrong() {
     let mut window = home.open(None);
     window.harness.run_steps(400);
     assert!(window.tells("b.ron can’t be used"), "{}", window.outline());
+}
+
+/// The newest comes first, and Back leads to where one was.
+#[test]
+fn notices_that_are_gone_can_be_read_again() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.write("variants/b.ron", "");
+    let mut window = home.open(None);
+    window.click("Close");
+    window.go(MenuAction::Notices);
+    assert!(window.tells("b.ron can’t be used: the file is empty."), "{}", window.outline());
+    window.harness.get_by_label("Copy all").click();
+    assert!(window.copied().unwrap().contains("b.ron can’t be used"));
+    window.settle();
+    let rows = window.names();
+    let at = |part: &str| rows.iter().position(|name| name.contains(": ") && name.contains(part));
+    assert!(at("Copied to the clipboard") < at("b.ron can’t"), "{rows:?}");
+    window.key(Key::Escape);
+    assert_eq!(window.harness.state().screen(), Screen::Table);
+    let mut window = Home::quick("yatzy", &["human"]).open(None);
+    window.go(MenuAction::Notices);
+    assert!(window.says("notices-none"), "{}", window.outline());
 }
 
 /// A saved game with a roll and a score in it: its file and what that holds.

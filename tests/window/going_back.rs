@@ -12,13 +12,14 @@ use super::{
     support::{Home, Window, finish},
 };
 
-const PAGES: [(MenuAction, Screen); 6] = [
+const PAGES: [(MenuAction, Screen); 7] = [
     (MenuAction::NewGame, Screen::NewGame),
     (MenuAction::EditRules, Screen::Editor),
     (MenuAction::Records, Screen::Records),
     (MenuAction::Review, Screen::Review),
     (MenuAction::Settings, Screen::Settings),
     (MenuAction::Training, Screen::Training),
+    (MenuAction::Notices, Screen::Notices),
 ];
 
 fn open(window: &mut Window, action: MenuAction) {

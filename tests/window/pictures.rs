@@ -239,6 +239,12 @@ fn pages() -> Vec<Scene> {
             closing::close(window);
         }),
         scene("keys", "maxi", &["human"], |window| window.go(MenuAction::Keys)),
+        scene("notices", "maxi", &["human"], |window| {
+            closing::block(&window.folder);
+            window.roll();
+            window.key(Key::M);
+            window.go(MenuAction::Notices);
+        }),
         scene("review", "crag", &["human", "novice"], |window| {
             finish(window);
             window.go(MenuAction::Review);

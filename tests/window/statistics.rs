@@ -137,9 +137,11 @@ fn the_parts_of_the_card_add_up_to_the_average() {
     let cells = window.names();
     let row = |name: &str| {
         let begins = format!("{name}: ");
-        let at = cells.iter().position(|cell| cell.starts_with(&begins)).unwrap();
-        let number = |cell: &String| cell.replace('−', "-").replace('+', "").parse::<f64>();
-        [1, 2, 3].map(|column| number(&cells[at + column]).unwrap())
+        let line = cells.iter().find_map(|cell| cell.strip_prefix(&begins)).unwrap();
+        let numbers = line.split(", ").map(|part| part.rsplit(' ').next().unwrap());
+        let number = |text: &str| text.replace('−', "-").replace('+', "").parse::<f64>();
+        let numbers: Vec<f64> = numbers.take(3).map(|text| number(text).unwrap()).collect();
+        <[f64; 3]>::try_from(numbers).unwrap()
     };
     let [own, perfect, gap] = row("Total");
     assert!((own - mean).abs() < 0.051, "{own} {mean}");

@@ -49,7 +49,7 @@ const SIZE: Vec2 = Vec2::new(1120.0, 740.0);
 pub struct Home(TempDir);
 
 /// The table, and pages of all kinds.
-const PAGES: [MenuAction; 9] = [
+const PAGES: [MenuAction; 10] = [
     MenuAction::Table,
     MenuAction::Help,
     MenuAction::Records,
@@ -59,6 +59,7 @@ const PAGES: [MenuAction; 9] = [
     MenuAction::Training,
     MenuAction::NewGame,
     MenuAction::EditRules,
+    MenuAction::Notices,
 ];
 
 impl Home {

@@ -1,25 +1,23 @@
 //! Why one option is better than another: parts of the difference as bars, and chances.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use egui::text::LayoutJob;
-use egui::{
-    Color32, CornerRadius, Galley, Id, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
-};
+use egui::{RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::text::{OptionLabel, option, option_label};
 use super::{ReasonJob, ReasonState, reason_progress, reason_text};
 use crate::game::Position;
 use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{focus_ring, label_at, one_line, paint_left, paint_line};
-use crate::ui::widgets::{page, text_table};
+use crate::ui::widgets::basics::{label_at, paint_left};
+use crate::ui::widgets::list::{self, List, ListCell, ListColumn, RowKind};
+use crate::ui::widgets::{dice_row, page};
 use crate::words::Words;
 
 /// The smallest and the largest share of the width for the names of bars.
 const NAME_SHARES: [f32; 2] = [0.38, 0.7];
+/// The width of the number behind a bar.
+const NUMBER: f32 = 64.0;
 
 /// The text of a reason, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +87,7 @@ pub fn show(ui: &mut Ui, words: &Words, position: &Position, job: &ReasonJob) {
             page::line(ui, &found.sentence);
             if !found.chances.is_empty() {
                 ui.add_space(size::GAP);
-                text_table::show(ui, "chances", &found.chances_head, &found.chances);
+                list::table(ui, "chances", &found.chances_head, &found.chances);
             }
             ui.add_space(size::GAP);
         } else if let Some(text) = progress.as_ref().filter(|_| is_lost) {
@@ -127,47 +125,33 @@ fn parts(ui: &mut Ui, found: Option<&ReasonText>, working: Option<(String, f64)>
         if has_bars {
             ui.add_space(size::GAP);
             ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
-            let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
-            let names = found.bars.iter().map(|bar| name_line(ui, bar, f32::INFINITY).size().x);
-            let [least, widest] = NAME_SHARES.map(|share| share * ui.available_width());
-            let names = (names.fold(least, f32::max) + size::GAP).min(widest);
-            found.bars.iter().for_each(|bar| show_bar(ui, bar, (most, names)));
+            bars(ui, &found.bars);
         }
         page::line(ui, RichText::new(&found.note).small().weak());
     });
 }
 
-/// Lays out the name of a bar, with an ellipsis where it is wider than `width`.
-fn name_line(ui: &Ui, bar: &Bar, width: f32) -> Arc<Galley> {
-    let font = plain(size::TEXT);
-    one_line(ui, LayoutJob::simple_singleline(bar.name.clone(), font, Color32::PLACEHOLDER), width)
-}
-
-/// Shows the name in a column of this width, a bar from the middle to the left or right, and the
-/// number.
-fn show_bar(ui: &mut Ui, bar: &Bar, (most, names): (f64, f32)) {
+/// Shows the parts of the difference: a name, a bar from the middle to the left or right, a number.
+fn bars(ui: &mut Ui, bars: &[Bar]) {
     let palette = Palette::of(ui.ctx());
-    let (rect, _) =
-        ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());
-    let id = Id::unique(("reason part", &bar.name));
-    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &bar.spoken));
-    focus_ring(ui, rect, &response, StrokeKind::Outside);
-    let numbers = 64.0;
-    let track = Rect::from_x_y_ranges(
-        rect.left() + names..=rect.right() - numbers,
-        rect.shrink2(vec2(0.0, 4.0)).y_range(),
-    );
-    let at = pos2(rect.left(), rect.center().y);
-    let painter = ui.painter();
-    paint_line(ui, at, name_line(ui, bar, names - size::GAP), palette.ink);
-    let middle = track.center().x;
-    let share = (bar.points / most.max(f64::EPSILON)) as f32;
-    let end = middle + share * track.width() / 2.0;
-    let fill = if bar.points > 0.0 { palette.good } else { palette.warn };
-    let body = Rect::from_x_y_ranges(middle.min(end)..=middle.max(end), track.y_range());
-    painter.rect_filled(body, CornerRadius::same(2), fill);
-    painter.vline(middle, track.y_range(), egui::Stroke::new(size::LINE, palette.line));
-    let at = pos2(rect.right(), rect.center().y);
-    painter.text(at, egui::Align2::RIGHT_CENTER, &bar.text, strong(size::TEXT), fill);
+    let most = bars.iter().map(|bar| bar.points.abs()).fold(f64::EPSILON, f64::max);
+    let width = |bar: &Bar| {
+        let font = plain(size::TEXT);
+        ui.painter().layout_no_wrap(bar.name.clone(), font, palette.ink).size().x
+    };
+    let [least, widest] = NAME_SHARES.map(|share| share * ui.available_width());
+    let names = (bars.iter().map(width).fold(least, f32::max) + size::GAP).min(widest);
+    let bar = ui.available_width() - names - NUMBER;
+    let number = ListColumn::Right(NUMBER - size::GAP);
+    let columns = &[ListColumn::Left(names - size::GAP), ListColumn::Left(bar), number];
+    let list = List(columns, size::REASON_BAR);
+    for bar in bars {
+        let fill = if bar.points > 0.0 { palette.good } else { palette.warn };
+        let cells = [
+            list::text(&bar.name, plain(size::TEXT), palette.ink).into(),
+            ListCell::Bar(None, bar.points / most, fill),
+            list::text(&bar.text, strong(size::TEXT), fill).into(),
+        ];
+        list.row(ui, RowKind::Read, &bar.spoken, &cells);
+    }
 }

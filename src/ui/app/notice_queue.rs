@@ -10,8 +10,11 @@ use crate::rules::BoxIndex;
 use crate::store::{FileAction, Notice, StoreError};
 use crate::ui::commands::Screen;
 use crate::ui::notices;
-use crate::ui::screens::PageState;
+use crate::ui::screens::{PageState, PastNotice};
 use crate::ui::theme::time;
+
+/// The largest number of notices that can be read again.
+const MAX_PAST: usize = 200;
 
 /// The notices that the player has not closed yet, oldest first.
 #[derive(Default)]
@@ -19,6 +22,8 @@ pub(super) struct Notices {
     pub(super) queue: VecDeque<ShownNotice>,
     /// Whether the pointer or the focus is on the visible notice, so that it stays.
     pub(super) is_held: bool,
+    /// The last notices of this run, oldest first.
+    pub(super) past: Vec<PastNotice>,
 }
 
 /// A notice that the player has not closed yet.
@@ -55,7 +60,7 @@ impl App {
     /// Shows the outcome of a request, such as saving or opening a file, before other notices and
     /// in place of the previous outcome.
     pub(super) fn notify_outcome(&mut self, sentence: String) {
-        log::info!("notice: {sentence}");
+        self.note(&sentence);
         self.notices.queue.retain(|other| !matches!(other.kind, NoticeKind::Outcome));
         self.notices.queue.push_front(ShownNotice {
             sentence,
@@ -100,7 +105,12 @@ impl App {
                 *is_tried &= is_again;
                 if first.path != error.path && !others.contains(&error.path) {
                     others.push(error.path);
-                    notice.sentence = notices::failed(&self.words, first, others.len());
+                    let sentence = notices::failed(&self.words, first, others.len());
+                    let before = std::mem::replace(&mut notice.sentence, sentence);
+                    let mut past = self.notices.past.iter_mut();
+                    if let Some(past) = past.rfind(|past| past.sentence == before) {
+                        past.sentence.clone_from(&notice.sentence);
+                    }
                 }
                 return;
             }
@@ -122,8 +132,16 @@ impl App {
         });
     }
 
-    fn queue_notice(&mut self, sentence: String, kind: NoticeKind) {
+    /// Notes what is shown, so that it can be read again.
+    fn note(&mut self, sentence: &str) {
         log::info!("notice: {sentence}");
+        let past = &mut self.notices.past;
+        past.drain(..past.len().saturating_sub(MAX_PAST - 1));
+        past.push(PastNotice { at: self.files.now(), sentence: sentence.to_owned() });
+    }
+
+    fn queue_notice(&mut self, sentence: String, kind: NoticeKind) {
+        self.note(&sentence);
         if self.notices.queue.back().is_none_or(|last| last.sentence != sentence) {
             self.notices.queue.push_back(ShownNotice { sentence, kind, until: None });
         }

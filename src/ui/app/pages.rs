@@ -14,11 +14,14 @@ use crate::ui::jobs::{ExtremesJob, ParJob};
 use crate::ui::screens::editor::EditorPage;
 use crate::ui::screens::help::HelpPage;
 use crate::ui::screens::new_game::NewGamePage;
+use crate::ui::screens::notices::NoticesPage;
 use crate::ui::screens::records::RecordsPage;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::screens::settings::SettingsPage;
 use crate::ui::screens::training::TrainingPage;
-use crate::ui::screens::{Overlay, PageEffect, PageEvent, PageInputs, PageState, PageWork};
+use crate::ui::screens::{
+    Overlay, PageEffect, PageEvent, PageInputs, PageState, PageWork, PastNotice,
+};
 use crate::ui::session::Session;
 use crate::ui::widgets::avatar::Looks;
 
@@ -51,6 +54,7 @@ impl Pages {
                 (Screen::Editor, Box::new(EditorPage::new(wake()))),
                 (Screen::Settings, Box::new(SettingsPage::default())),
                 (Screen::Help, Box::new(HelpPage::new(rules.clone()))),
+                (Screen::Notices, Box::new(NoticesPage)),
             ],
             open: Vec::new(),
             overlay: None,
@@ -122,11 +126,12 @@ impl Pages {
         cx: &ViewContext<'_>,
         files: &Files,
         session: &Session,
+        notices: &[PastNotice],
     ) {
         let screen = self.screen();
         let Self { all, pars, extremes, .. } = self;
         if let Some((_, page)) = all.iter_mut().find(|(own, _)| *own == screen) {
-            page.show_page(ui, cx, &mut PageInputs { files, session, pars, extremes });
+            page.show_page(ui, cx, &mut PageInputs { files, session, notices, pars, extremes });
         }
     }
 }

@@ -172,7 +172,7 @@ impl App {
 
     fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         if self.screen() != Screen::Table {
-            return self.pages.show(ui, cx, &self.files, &self.session);
+            return self.pages.show(ui, cx, &self.files, &self.session, &self.notices.past);
         }
         let now = ui.input(|input| input.time);
         let result = self.result.as_ref().zip(self.pages.all().find_map(PageState::result_review));

@@ -152,6 +152,8 @@ pub enum Screen {
     Help,
     /// Training.
     Training,
+    /// The notices of this run.
+    Notices,
 }
 
 /// A tab of the help.

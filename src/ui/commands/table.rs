@@ -139,6 +139,10 @@ macro_rules! command_table {
                 toggle: Some(|app| app.settings.first_steps),
                 is_seen: true,
                 run: |app, ctx| app.toggle_first_steps(ctx);
+            /// Show the notices of this run.
+            Notices: Help, Pages, false, "action-notices", [],
+                may: |app| app.screen() != Screen::Notices,
+                run: |app, ctx| app.open(Screen::Notices, ctx);
             /// Have a screen reader say whose turn it is and the scores.
             SpeakScore: Help, Pages, true, "action-speak-score", [plain(Key::S)],
                 run: |app, ctx| app.announce_score(ctx);

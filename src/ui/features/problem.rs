@@ -5,7 +5,7 @@ use crate::{
         Conflict, MAX_RANKED_DICE, Number, Problem, ProblemKind, Section, TextField,
         limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
-    ui::{names::section_name, notices::quote, phrases::capitalized},
+    ui::{causes::quote, names::section_name, phrases::capitalized},
     words::{Value, Words, yes_no},
 };
 

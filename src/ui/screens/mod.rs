@@ -7,6 +7,7 @@ pub mod help;
 pub mod leaving;
 mod moment;
 pub mod new_game;
+pub mod notices;
 mod page_state;
 pub mod records;
 pub mod result;
@@ -18,7 +19,7 @@ pub mod table;
 pub mod training;
 
 pub use page_state::{
-    Overlay, PageEffect, PageEvent, PageInputs, PageState, PageWork, ResultReview,
+    Overlay, PageEffect, PageEvent, PageInputs, PageState, PageWork, PastNotice, ResultReview,
 };
 
 use std::path::PathBuf;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use egui::{Context, Ui};
+use jiff::Timestamp;
 
 use crate::game::{Game, Position};
 use crate::rules::{Library, RuleSet};
@@ -22,10 +23,20 @@ pub struct PageInputs<'a> {
     pub files: &'a Files,
     /// The game at the table.
     pub session: &'a Session,
+    /// The notices of this run, oldest first.
+    pub notices: &'a [PastNotice],
     /// The pars of rule sets.
     pub pars: &'a mut ParJob,
     /// The extreme totals of rule sets.
     pub extremes: &'a mut ExtremesJob,
+}
+
+/// A notice that was shown, or waits to be shown.
+pub struct PastNotice {
+    /// When it came.
+    pub at: Timestamp,
+    /// What it says.
+    pub sentence: String,
 }
 
 /// What a page works with while it is not drawn: when it takes keys, runs commands, follows its

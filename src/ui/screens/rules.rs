@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Align2, Rect, RichText, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::dice::Face;
 use crate::rules::{BoxIndex, RuleSet, Section};
@@ -13,7 +13,7 @@ use crate::ui::features::{self, RepeatText, RowExample, RulesText};
 use crate::ui::names::{self, ColouredDie};
 use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::focus_ring;
+use crate::ui::widgets::basics::{focus_ring, hairline};
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -365,8 +365,7 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let line = Stroke::new(size::HAIR, palette.line);
-    ui.painter().hline(rect.x_range(), rect.top(), line);
+    hairline(ui, rect);
     let inner = rect.shrink2(vec2(0.0, size::RULES_ROW_PAD));
     ui.painter().galley(inner.left_top(), name, palette.ink);
     let at = inner.left_top() + vec2(columns.text_at(), below_name);

@@ -213,8 +213,6 @@ pub const RULES_ROW_PAD: f32 = 7.0;
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
 pub const GAME_ROW: f32 = 48.0;
-/// Space above and below the text of a past game's line.
-pub const GAME_ROW_PAD: f32 = 6.0;
 /// Height of a line of a final card.
 pub const FINAL_ROW: f32 = 26.0;
 /// Width of a number field.
@@ -243,8 +241,14 @@ pub const PICTURES_NARROW: usize = 3;
 pub const PICTURE_HEIGHT: f32 = 0.74;
 /// Height of the name of an option shown as a picture.
 pub const PICTURE_NAME: f32 = 22.0;
-/// Width of a turn's number, of its points, and of its luck or its loss.
-pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
+/// Font sizes of its numbers and of the text below them.
+pub const SUM_TEXT: [f32; 2] = [21.0, 12.5];
+/// Height of a decision in a list.
+pub const DECISION_ROW: f32 = 50.0;
+/// Height of a turn in a list.
+pub const TURN_ROW: f32 = 34.0;
+/// Width of a turn's number, of its points, of its luck, and of its loss.
+pub const TURN_COLUMNS: [f32; 4] = [16.0, 48.0, 74.0, 66.0];
 /// Height of a bar below a number.
 pub const SMALL_BAR: f32 = 4.0;
 

@@ -102,11 +102,16 @@ pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, kind: StrokeKind) {
     }
 }
 
-/// Paints the background of a clickable line of a list, below its contents: a hairline above it,
-/// and a plate under the pointer, with the focus, or if it is the current line (`is_here`).
+/// Paints a hairline above a line of a list.
+pub fn hairline(ui: &Ui, rect: Rect) {
+    let ink = Palette::of(ui.ctx()).line;
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, ink));
+}
+
+/// Paints the background of a clickable line of a list, below its contents: a plate under the
+/// pointer, with the focus, or if it is the current line (`is_here`).
 pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {
     let palette = Palette::of(ui.ctx());
-    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, palette.line));
     let (round, wide) = (size::ROUND, rect.expand2(vec2(size::GAP, 0.0)));
     if is_here || response.hovered() || response.has_focus() {
         ui.painter().rect_filled(wide, round, palette.accent_soft);

@@ -1,6 +1,6 @@
 //! Trying out a hand: the score of given dice in each box of an empty card.
 
-use egui::{Align2, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Sense, Ui, vec2};
 
 use crate::dice::Roll;
 use crate::rules::{Offer, RuleSet, Throw};
@@ -8,6 +8,7 @@ use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::typed_hand;
 use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::ui::widgets::list::{self, List, ListColumn, RowKind};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
@@ -51,6 +52,9 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
     let number = if is_first { 1 } else { 2 };
     let throw = Throw { dice: rules.hand(roll), number, is_served: is_first };
     let offers = rules.offers(&rules.empty_card(), throw);
+    let names = ui.available_width() - size::EDITOR_NUMBER - size::GAP;
+    let columns = &[ListColumn::Left(names), ListColumn::Right(size::EDITOR_NUMBER)];
+    let list = List(columns, size::LINE_HEIGHT);
     for (number, row) in (0..).zip(rules.rows()) {
         let name = names::row_name(words, row);
         // With a fill order, only one box of an empty card is available.
@@ -59,14 +63,10 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         let points = offer.map_or_else(|| "–".to_owned(), shown);
         let arguments = [("box", name.as_str().into()), ("points", points.as_str().into())];
         let spoken = words.say_with("editor-hand-score", &arguments);
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(ui.available_width(), size::LINE_HEIGHT), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
         let scores = offer.is_some_and(|offer| offer.points > 0);
         let ink = if scores { palette.accent } else { palette.ink_weak };
-        let (left, right) = (rect.left_center(), rect.right_center());
-        let (light, bold) = (plain(size::RULES_TEXT), strong(size::RULES_TEXT));
-        ui.painter().text(left, Align2::LEFT_CENTER, name, light, palette.ink);
-        ui.painter().text(right, Align2::RIGHT_CENTER, points, bold, ink);
+        let name = list::text(name, plain(size::RULES_TEXT), palette.ink);
+        let points = list::text(points, strong(size::RULES_TEXT), ink);
+        list.row(ui, RowKind::Read, &spoken, &[name.into(), points.into()]);
     }
 }

@@ -4,9 +4,9 @@ use egui::{TextEdit, Ui};
 
 use crate::rules::{Field, Problem, RowPart, RuleData};
 use crate::store::RulesDraft;
+use crate::ui::causes::load_error;
 use crate::ui::features::Form;
 use crate::ui::features::form::button;
-use crate::ui::load_errors::load_error;
 use crate::ui::widgets::basics::{outlined, set_name};
 use crate::ui::widgets::page;
 use crate::words::Words;

@@ -1,14 +1,13 @@
 //! The list of all keys: first those of the table, then the others.
 
-use egui::{Key, Modifiers, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Key, Modifiers, Ui};
 
 use crate::ui::commands::{KeyTarget, Menu, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::Chord;
 use crate::ui::screens::review::ReviewStep;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::focus_ring;
-use crate::ui::widgets::page;
+use crate::ui::widgets::{list, page};
 
 const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
@@ -72,16 +71,7 @@ fn menu_of(cx: &ViewContext<'_>, target: KeyTarget) -> Option<String> {
 /// Shows keys and what they do, which a screen reader reads as one line when the focus comes there.
 fn row(ui: &mut Ui, keys: &str, does: &str) {
     let ink = ui.visuals().text_color();
-    let width = ui.available_width();
-    let left = width * KEYS_SHARE;
-    let lay = |text: &str, font, room| ui.painter().layout(text.to_owned(), font, ink, room);
-    let shown = lay(keys, strong(size::RULES_TEXT), left - size::GAP);
-    let text = lay(does, plain(size::RULES_TEXT), width - left);
-    let height = shown.size().y.max(text.size().y);
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(width, height), Sense::focusable_noninteractive());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{does}: {keys}")));
-    focus_ring(ui, rect.expand(size::FOCUS_RING), &response, StrokeKind::Outside);
-    ui.painter().galley(rect.left_top(), shown, ink);
-    ui.painter().galley(rect.left_top() + vec2(left, 0.0), text, ink);
+    let keys_text = list::text(keys, strong(size::RULES_TEXT), ink);
+    let text = list::text(does, plain(size::RULES_TEXT), ink);
+    list::pair(ui, KEYS_SHARE, &format!("{does}: {keys}"), [keys_text, text]);
 }

@@ -2,8 +2,8 @@
 
 use crate::rules::RuleSet;
 use crate::solver::{Unit, Unsolvable};
+use crate::ui::causes::unsolvable;
 use crate::ui::jobs::{self, ParStatus};
-use crate::ui::unsolvable::unsolvable;
 use crate::ui::{numbers, phrases};
 use crate::words::{Words, decimal};
 

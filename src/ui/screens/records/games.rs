@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
-use egui::{Align2, Galley, Id, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Galley, Id, Rect, Sense, Ui, pos2, vec2};
 
 use super::digest::Digest;
 use super::text::PastSeat;
 use crate::store::Record;
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{list_line, one_line, paint_line};
+use crate::ui::widgets::basics::{hairline, one_line};
+use crate::ui::widgets::list::{self, List, ListCell, ListColumn, RowKind};
 use crate::ui::widgets::page;
 use crate::ui::widgets::tips::Tip as _;
 use crate::ui::{dates, phrases};
@@ -22,6 +23,9 @@ const NAME_LENGTHS: [usize; 2] = [4, 24];
 
 /// The number of lines laid out beyond the visible ones, so that the keyboard can reach them.
 const OVERSCAN: usize = 2;
+
+/// The width of the arrow at the end of a line.
+const ARROW: f32 = 24.0;
 
 /// The response of the list, as indices in the history.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,6 +49,10 @@ pub(super) fn show(
     let line_at = |y: f32| ((y - rect.top()) / size::GAME_ROW).max(0.0) as usize;
     let first = line_at(seen.top()).saturating_sub(OVERSCAN);
     let last = (line_at(seen.bottom()) + 1 + OVERSCAN).min(digest.games.len());
+    let names = rect.width() * 0.3 - size::GAP;
+    let seats = rect.width() - names - 2.0 * size::GAP - ARROW;
+    let columns = &[ListColumn::Left(names), ListColumn::Left(seats), ListColumn::Right(ARROW)];
+    let shape = List(columns, size::GAME_ROW);
     let mut listed = ListedGames::default();
     for line in first..last {
         let index = digest.games[line];
@@ -57,7 +65,13 @@ pub(super) fn show(
             rules: digest.name(record),
             seats: PastSeat::all(words, digest, record, index),
         };
-        let response = entry.show(ui, line, Id::unique(("past game", index)));
+        let (seats, is_cut) = entry.line(ui, cx.palette, seats);
+        let place = (line, Id::unique(("past game", index)));
+        let cells = entry.cells(cx.palette, seats);
+        let spoken = entry.spoken();
+        hairline(ui, line);
+        let response = shape.row_at(ui, place, RowKind::Opens, &spoken, &cells);
+        let response = if is_cut { response.tip(spoken) } else { response };
         if response.clicked() {
             listed.clicked = Some(index);
         }
@@ -78,27 +92,12 @@ struct GameEntry<'a> {
 }
 
 impl GameEntry<'_> {
-    fn show(&self, ui: &Ui, rect: Rect, id: Id) -> Response {
-        let palette = Palette::of(ui.ctx());
-        let response = ui.interact(rect, id, Sense::click());
-        let spoken = self.spoken();
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-        list_line(ui, rect, &response, false);
-        let [name_width, arrow] = [rect.width() * 0.3, size::GAP_WIDE];
-        let left = rect.shrink2(vec2(0.0, size::GAME_ROW_PAD));
-        let font = strong(size::RULES_SMALL);
-        ui.painter().text(left.left_top(), Align2::LEFT_TOP, &self.when, font, palette.ink);
-        let small = plain(size::RULES_SMALL);
-        let name = LayoutJob::simple_singleline(self.rules.to_owned(), small, palette.ink_weak);
-        let name = one_line(ui, name, name_width - size::GAP);
-        ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
-        let (seats, is_cut) = self.line(ui, palette, rect.width() - name_width - 2.0 * arrow);
-        let response = if is_cut { response.tip(spoken) } else { response };
-        paint_line(ui, rect.left_center() + vec2(name_width, 0.0), seats, palette.ink);
-        let arrow = strong(size::SHEET_HEADING);
-        let at = rect.right_center();
-        ui.painter().text(at, Align2::RIGHT_CENTER, "›", arrow, palette.accent);
-        response
+    /// The cells, with this line of the seats.
+    fn cells(&self, palette: &Palette, seats: Arc<Galley>) -> [ListCell; 3] {
+        let when = list::text(&self.when, strong(size::RULES_SMALL), palette.ink);
+        let rules = list::text(self.rules, plain(size::RULES_SMALL), palette.ink_weak);
+        let arrow = list::text("›", strong(size::SHEET_HEADING), palette.accent);
+        [ListCell::Lines(vec![when, rules]), ListCell::Galley(seats), arrow.into()]
     }
 
     /// Lays out all seats in a line of this width; returns whether anything was shortened. Notes

@@ -24,14 +24,14 @@ use crate::game::{Game, notation};
 use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{History, KeptFigures, PlayerKey, RulesKey};
+use crate::ui::causes::notation_error;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::files::Files;
-use crate::ui::game_errors::notation_error;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
+use crate::ui::widgets::list;
 use crate::ui::widgets::page::{self, Page};
-use crate::ui::widgets::text_table;
 use crate::wake::Wake;
 use crate::words::Words;
 use deleting::Deleting;
@@ -279,7 +279,7 @@ impl RecordsPage {
         }
         for table in &digest.tables {
             let heads = HEADS.map(|key| cx.say(key));
-            let show = |ui: &mut Ui| text_table::show(ui, &table.title, &heads, &table.rows);
+            let show = |ui: &mut Ui| list::table(ui, &table.title, &heads, &table.rows);
             page::text_sheet(ui, &table.title, show);
         }
         if digest.more > 0 {

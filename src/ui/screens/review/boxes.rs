@@ -8,7 +8,7 @@ use crate::coach::{BaselineSource, ComparedPart};
 use crate::ui::advice::part_name;
 use crate::ui::numbers::{percent, rounded, signed_to};
 use crate::ui::theme::{Palette, size};
-use crate::ui::widgets::{basics, page, text_table};
+use crate::ui::widgets::{basics, list, page};
 
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
@@ -63,7 +63,7 @@ impl ReviewedSeat<'_> {
         let lines = self.baseline.beside(self.game, self.number);
         let rows: Vec<_> = lines.iter().map(|line| self.box_row(ui, line)).collect();
         let rows: Vec<&[RichText]> = rows.iter().map(|row| &row[..columns]).collect();
-        text_table::show(ui, "review boxes", &heads[..columns], &rows);
+        list::table(ui, "review boxes", &heads[..columns], &rows);
     }
 
     /// Shows the progress of computing the averages, in their place.

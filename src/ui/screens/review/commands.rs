@@ -16,12 +16,12 @@ use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Command, KeyTarget, MenuAction, ReviewCommand, TrainingCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard::{self, Chord};
-use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{
     self, Overlay, PageEffect, PageInputs, PageState, PageWork, ResultReview, new_game,
 };
 use crate::ui::widgets::page::{self, Page};
+use crate::ui::{causes, notices};
 
 /// What a review of the game at the table is about.
 fn record_at_table(work: &PageWork<'_>) -> ReviewedRecord {
@@ -204,7 +204,7 @@ impl ReviewScreen {
         let game = match files.history.open(index, &files.library) {
             Ok(game) => game,
             Err(error) => {
-                let error = notices::open_error(words, &error).into();
+                let error = causes::open_error(words, &error).into();
                 let lost = words.say_with("records-lost", &[("error", error)]);
                 return work.ask(PageEffect::Notify(lost));
             }

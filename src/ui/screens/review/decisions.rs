@@ -2,18 +2,19 @@
 
 use std::cmp::Reverse;
 
-use egui::{Align2, Rect, Ui, vec2};
+use egui::Ui;
 
 use super::job::WinLoss;
-use super::rows;
 use super::summary::{OpenLists, ReviewedSeat};
+use super::turns::turn_number;
 use crate::coach::{Decision, Judgment};
 use crate::game::Position;
 use crate::players;
 use crate::ui::advice::text::option;
 use crate::ui::phrases::named;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{anchored, paint_left};
+use crate::ui::widgets::basics::anchored;
+use crate::ui::widgets::list::{self, List, ListCell, ListColumn, RowKind};
 use crate::ui::widgets::{choices, page};
 use crate::ui::{advice, names, numbers};
 use crate::words::Words;
@@ -108,8 +109,19 @@ impl ReviewedSeat<'_> {
         let mut picked = None;
         page::explain(ui, &self.sum(&costly, *order));
         ui.spacing_mut().item_spacing.y = 0.0;
+        let [dice_width, dice_height] = self.dice_size();
+        let cost = size::ADVICE_COST * if self.knows_wins() { 2.7 } else { 1.4 };
+        let number = size::TURN_COLUMNS[0];
+        let choices = ui.available_width() - number - dice_width - cost - 2.0 * size::GAP;
+        let lefts = [number, dice_width, choices].map(ListColumn::Left);
+        let columns = &[lefts[0], lefts[1], lefts[2], ListColumn::Right(cost - size::GAP)];
+        let list = List(columns, size::DECISION_ROW.max(dice_height + size::GAP));
         for one in costly.iter().take(if *shows_all { count } else { SHOWN }) {
-            if self.decision_row(ui, one, *order) {
+            let Some(position) = self.positions.get(one.event) else { continue };
+            let text = self.decision_text(one, position, *order);
+            let kind = RowKind::Leads(one.event == self.at);
+            let cells = self.decision_cells(Palette::of(ui.ctx()), one, &text);
+            if list.row(ui, kind, &text.spoken, &cells).clicked() {
                 picked = Some(one.event);
             }
         }
@@ -124,36 +136,22 @@ impl ReviewedSeat<'_> {
         picked
     }
 
-    fn decision_row(&self, ui: &mut Ui, one: &Decision, order: LossOrder) -> bool {
-        let Some(position) = self.positions.get(one.event) else { return false };
-        let palette = Palette::of(ui.ctx());
-        let rules = position.rules();
-        let text = self.decision_text(one, position, order);
-        let [dice_width, dice_height] = rows::dice_size(rules);
-        let height = (dice_height + size::GAP).max(50.0);
-        let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.at);
-        let share = if self.knows_wins() { 2.7 } else { 1.4 };
-        let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
+    fn decision_cells(
+        &self,
+        palette: &Palette,
+        one: &Decision,
+        text: &DecisionText,
+    ) -> [ListCell; 4] {
         let small = plain(size::RULES_SMALL);
-        let at = rect.left_center();
-        let turn = one.turn.to_string();
-        ui.painter().text(at, Align2::LEFT_CENTER, turn, small.clone(), palette.ink_weak);
-        let at = rect.left_center() + vec2(number, -dice_height / 2.0);
-        rows::paint_dice(ui, at, &rows::dice(self.words, rules, &one.dice));
-        let left = rect.left() + number + dice_width + size::GAP;
-        let words = Rect::from_x_y_ranges(left..=rect.right() - cost, rect.y_range());
-        let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
-        paint_left(ui, up, &text.done, plain(size::RULES_TEXT), palette.ink);
-        paint_left(ui, down, &text.best, small.clone(), palette.good);
         let is_bad = text.judgment >= Judgment::Mistake;
         let ink = if is_bad { palette.warn } else { palette.ink };
-        let font = strong(size::RULES_TEXT);
-        let right = rect.right();
-        let painter = ui.painter();
-        painter.text(egui::pos2(right, up.center().y), Align2::RIGHT_CENTER, text.cost, font, ink);
-        let at = egui::pos2(right, down.center().y);
-        painter.text(at, Align2::RIGHT_CENTER, text.mark, small, palette.ink_weak);
-        response.clicked()
+        let done = list::text(&text.done, plain(size::RULES_TEXT), palette.ink);
+        let best = list::text(&text.best, small.clone(), palette.good);
+        let cost = list::text(&text.cost, strong(size::RULES_TEXT), ink);
+        let mark = list::text(&text.mark, small, palette.ink_weak);
+        let number = turn_number(palette, one.turn);
+        let dice = ListCell::Dice(self.dice(&one.dice));
+        [number, dice, ListCell::Lines(vec![done, best]), ListCell::Lines(vec![cost, mark])]
     }
 }
 

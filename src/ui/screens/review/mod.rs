@@ -7,7 +7,6 @@ mod commands;
 mod decisions;
 mod job;
 mod picture;
-mod rows;
 mod steps;
 mod summary;
 mod text;

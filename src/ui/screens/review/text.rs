@@ -90,7 +90,7 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
         lines.push(one.sum(&costly, order));
     }
     lines.push(heading("review-turns"));
-    lines.extend(one.turns().map(|turn| one.turn_text(&turn).spoken));
+    lines.extend(one.turns().map(|turn| one.turn_text(&turn).1));
     if !names::is_rounds(one.rules()) {
         lines.push(heading("review-boxes"));
         lines.push(one.averages_source());

@@ -15,7 +15,7 @@ use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
-use crate::ui::widgets::{page, text_table};
+use crate::ui::widgets::{list, page};
 use crate::words::{Value, Words, decimal, yes_no};
 
 /// The parts of `score = par + luck + fate − losses`, rounded so that they add up as shown.
@@ -257,7 +257,7 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
         std::iter::once(name).chain(figures).collect()
     });
     let rows: Vec<Vec<String>> = rows.collect();
-    text_table::show(ui, "review seats", &heads, &rows);
+    list::table(ui, "review seats", &heads, &rows);
 }
 
 /// Returns the figures of a seat, each with the key of its name.

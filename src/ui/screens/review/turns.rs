@@ -1,50 +1,41 @@
 //! The turns of a seat, with luck and losses.
 
-use egui::{Align2, Rect, Ui, pos2, vec2};
+use std::borrow::Cow;
 
-use super::rows;
+use egui::Ui;
+
 use super::summary::ReviewedSeat;
 use crate::coach::TurnAccount;
 use crate::dice::Roll;
 use crate::game::Position;
 use crate::rules::Offer;
-use crate::ui::advice::text::loss;
+use crate::ui::advice::text::{loss, small_die};
 use crate::ui::names;
 use crate::ui::numbers::signed;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::paint_left;
-
-struct TurnColumns {
-    number: Rect,
-    dice: Rect,
-    name: Rect,
-    points: Rect,
-    luck: Rect,
-    cost: Rect,
-}
-
-impl TurnColumns {
-    fn of(rect: Rect, dice_width: f32) -> Self {
-        let [number, points, sums] = size::TURN_COLUMNS;
-        let (number, left_over) = rect.split_left_right_at_x(rect.left() + number);
-        let (dice, left_over) =
-            left_over.split_left_right_at_x(left_over.left() + dice_width + size::GAP);
-        let (left_over, cost) = left_over.split_left_right_at_x(left_over.right() - sums);
-        let (left_over, luck) =
-            left_over.split_left_right_at_x(left_over.right() - sums - size::GAP);
-        let (name, points) = left_over.split_left_right_at_x(left_over.right() - points);
-        let [luck, cost] = [luck, cost].map(|room| room.with_min_x(room.left() + size::GAP));
-        Self { number, dice, name, points, luck, cost }
-    }
-}
+use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::ui::widgets::list::{self, List, ListCell, ListColumn, RowKind};
 
 impl ReviewedSeat<'_> {
     /// Shows the turns; returns the event of the first roll of the turn that was clicked.
     pub(super) fn show_turns(&self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let [dice_width, dice_height] = rows::dice_size(self.rules());
-        self.turns_head(ui, dice_width);
-        let height = (dice_height + size::GAP).max(34.0);
+        let [dice_width, dice_height] = self.dice_size();
+        let [number, points, luck, cost] = size::TURN_COLUMNS;
+        let others = number + dice_width + points + luck + cost + 5.0 * size::GAP;
+        let name = ui.available_width() - others;
+        let columns = &[
+            ListColumn::Left(number),
+            ListColumn::Left(dice_width),
+            ListColumn::Left(name),
+            ListColumn::Right(points),
+            ListColumn::Right(luck),
+            ListColumn::Right(cost),
+        ];
+        let list = List(columns, size::TURN_ROW.max(dice_height + size::GAP));
+        let heads = ["label-dice", "label-box", "card-points", "review-luck", "review-given"];
+        let heads = std::iter::once("".into()).chain(heads.map(|key| self.words.say(key)));
+        list.heads(ui, 24.0, &heads.collect::<Vec<Cow<'_, str>>>());
         let turns: Vec<TurnAccount> = self.turns().collect();
         let most = |value: fn(&TurnAccount) -> f64| {
             turns.iter().map(|turn| value(turn).abs()).fold(1e-9, f64::max)
@@ -52,11 +43,10 @@ impl ReviewedSeat<'_> {
         let most = [most(|turn| turn.luck), most(|turn| turn.regret)];
         let mut picked = None;
         for turn in &turns {
-            let text = self.turn_text(turn);
+            let (texts, spoken) = self.turn_text(turn);
             let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
-            let (rect, response) = rows::row(ui, height, &text.spoken, is_here);
-            self.paint_turn(ui, &TurnColumns::of(rect, dice_width), turn, &text, most);
-            if response.clicked() {
+            let cells = self.turn_cells(Palette::of(ui.ctx()), turn, texts, most);
+            if list.row(ui, RowKind::Leads(is_here), &spoken, &cells).clicked() {
                 picked = Some((turn.events.0 + 1).min(self.game.events().len()));
             }
         }
@@ -67,50 +57,39 @@ impl ReviewedSeat<'_> {
         self.seat.turns(self.game)
     }
 
-    fn turns_head(&self, ui: &mut Ui, dice_width: f32) {
-        let palette = Palette::of(ui.ctx());
-        let room = vec2(ui.available_width(), 24.0);
-        let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
-        let places = TurnColumns::of(rect, dice_width);
-        let heads = [
-            (places.dice.left_center(), Align2::LEFT_CENTER, "label-dice"),
-            (places.name.left_center(), Align2::LEFT_CENTER, "label-box"),
-            (places.points.right_center(), Align2::RIGHT_CENTER, "card-points"),
-            (places.luck.right_center(), Align2::RIGHT_CENTER, "review-luck"),
-            (places.cost.right_center(), Align2::RIGHT_CENTER, "review-given"),
-        ];
-        for (at, align, key) in heads {
-            let font = plain(size::SMALL);
-            ui.painter().text(at, align, self.words.say(key), font, palette.ink_weak);
-        }
+    fn turn_cells(
+        &self,
+        palette: &Palette,
+        turn: &TurnAccount,
+        [name, points, luck, cost]: [String; 4],
+        most: [f64; 2],
+    ) -> [ListCell; 6] {
+        let fill = if turn.luck < 0.0 { palette.warn } else { palette.good };
+        let dice = self.last_dice(turn).map(|dice| self.dice(&dice)).unwrap_or_default();
+        [
+            turn_number(palette, turn.number),
+            ListCell::Dice(dice),
+            list::text(name, plain(size::RULES_TEXT), palette.ink).into(),
+            list::text(points, strong(size::RULES_TEXT), palette.ink).into(),
+            ListCell::Bar(Some(luck), turn.luck / most[0], fill),
+            ListCell::Bar(Some(cost), -turn.regret / most[1], palette.warn),
+        ]
     }
 
-    fn paint_turn(
-        &self,
-        ui: &Ui,
-        at: &TurnColumns,
-        turn: &TurnAccount,
-        text: &TurnText,
-        most: [f64; 2],
-    ) {
-        let palette = Palette::of(ui.ctx());
-        let painter = ui.painter();
-        let number = turn.number.to_string();
-        let (small, weak) = (plain(size::RULES_SMALL), palette.ink_weak);
-        painter.text(at.number.left_center(), Align2::LEFT_CENTER, number, small, weak);
-        if let Some(dice) = self.last_dice(turn) {
-            let [_, height] = rows::dice_size(self.rules());
-            let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
-            rows::paint_dice(ui, corner, &rows::dice(self.words, self.rules(), &dice));
-        }
-        paint_left(ui, at.name, &text.name, plain(size::RULES_TEXT), palette.ink);
-        let points = at.points.right_center();
-        let font = strong(size::RULES_TEXT);
-        painter.text(points, Align2::RIGHT_CENTER, &text.points, font, palette.ink);
-        let luck = if turn.luck < 0.0 { palette.warn } else { palette.good };
-        let share = |value: f64, most: f64| (value / most) as f32;
-        rows::bar(ui, at.luck, &text.luck, share(turn.luck, most[0]), luck);
-        rows::bar(ui, at.cost, &text.cost, -share(turn.regret, most[1]), palette.warn);
+    /// The dice of a roll, sorted, as small dice.
+    pub(super) fn dice(&self, roll: &Roll) -> Vec<SmallDie> {
+        let small = |slot| small_die(self.words, self.rules(), roll, slot);
+        let mut dice: Vec<SmallDie> = (0..roll.len()).filter_map(small).collect();
+        dice.sort_by_key(|die| die.pips);
+        dice
+    }
+
+    /// The width and height of the dice of a roll.
+    pub(super) fn dice_size(&self) -> [f32; 2] {
+        let count = usize::from(self.rules().dice().count);
+        let width = count as f32 * (size::DIE_ICON + size::DIE_GAP);
+        let has_letters = !self.rules().counts_faces_only();
+        [width.min(dice_row::WIDTH), dice_row::height(count, has_letters)]
     }
 
     fn last_dice(&self, turn: &TurnAccount) -> Option<Roll> {
@@ -122,7 +101,8 @@ impl ReviewedSeat<'_> {
         Some(now.unwrap_or(table).dice)
     }
 
-    pub(super) fn turn_text(&self, turn: &TurnAccount) -> TurnText {
+    /// Returns the box, points, luck and loss of a turn, and all of it for a screen reader.
+    pub(super) fn turn_text(&self, turn: &TurnAccount) -> ([String; 4], String) {
         let (words, rules) = (self.words, self.rules());
         let name = match turn.scored {
             Some(offer) => names::full_box_name(words, rules, offer.at),
@@ -148,15 +128,11 @@ impl ReviewedSeat<'_> {
             ("cost", cost.as_str().into()),
         ];
         let spoken = words.say_with("spoken-turn", &arguments);
-        TurnText { name, points, luck, cost, spoken }
+        ([name, points, luck, cost], spoken)
     }
 }
 
-pub(super) struct TurnText {
-    name: String,
-    points: String,
-    luck: String,
-    cost: String,
-    /// All of it, for a screen reader.
-    pub(super) spoken: String,
+/// The number of a turn, in the first column.
+pub(super) fn turn_number(palette: &Palette, number: u16) -> ListCell {
+    list::text(number.to_string(), plain(size::RULES_SMALL), palette.ink_weak).into()
 }

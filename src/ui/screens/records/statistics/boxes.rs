@@ -10,7 +10,7 @@ use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
-use crate::ui::widgets::{page, text_table};
+use crate::ui::widgets::{list, page};
 use crate::words::{decimal, yes_no};
 
 /// A mean is clearly below perfect play if the gap is more than this many standard errors. Among
@@ -96,7 +96,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-perfect-zero",
         ];
         ui.add_space(size::GAP / 2.0);
-        text_table::show(ui, "boxes", &heads.map(|key| cx.say(key)), &rows);
+        list::table(ui, "boxes", &heads.map(|key| cx.say(key)), &rows);
     });
 }
 

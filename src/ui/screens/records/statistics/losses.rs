@@ -7,7 +7,7 @@ use crate::coach::LossSum;
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
 use crate::ui::theme::size;
-use crate::ui::widgets::{page, text_table};
+use crate::ui::widgets::{list, page};
 use crate::ui::{names, phrases};
 use crate::words::decimal;
 
@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-loss",
             "statistics-head-loss-game",
         ];
-        text_table::show(ui, "losses", &heads.map(|key| cx.say(key)), &rows);
+        list::table(ui, "losses", &heads.map(|key| cx.say(key)), &rows);
         ui.add_space(size::GAP / 2.0);
         let [inaccuracies, mistakes, blunders] =
             losses.counts.map(|count| cx.words.number(count as f64 / games, 1));

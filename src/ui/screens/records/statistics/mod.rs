@@ -1,15 +1,13 @@
 //! The statistics of a person: scores compared with perfect play, skill, luck, boxes, opponents,
 //! bests.
 
-mod bests;
 mod bins;
 mod boxes;
+mod facts;
 mod job;
 mod losses;
-mod opponents;
 mod scores;
 mod skill;
-mod trophies;
 
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 
@@ -65,17 +63,17 @@ impl ShownStatistics<'_> {
 
     /// Shows the trophies, the scores, skill and luck, and the personal bests.
     pub(super) fn show_games(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        trophies::show(ui, cx, self);
+        facts::show_trophies(ui, cx, self);
         page::text_sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, self));
         page::text_sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, self));
-        bests::show(ui, cx, self);
+        facts::show_bests(ui, cx, self);
     }
 
     /// Shows the boxes, the losses, and the opponents.
     pub(super) fn show_parts(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         boxes::show(ui, cx, self);
         losses::show(ui, cx, self);
-        opponents::show(ui, cx, self);
+        facts::show_opponents(ui, cx, self);
     }
 }
 
