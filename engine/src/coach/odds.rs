@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::{
     dice::Slots,
     game::Position,
-    players::{Averages, Evaluator},
+    players::Evaluator,
     rules::{BoxIndex, Card, Pattern, RuleSet},
-    solver::{DecisionEngine, TurnTables},
+    solver::{Averages, DecisionEngine, TurnTables},
 };
 
 /// The odds of an open box with the kept dice.

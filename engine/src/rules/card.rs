@@ -17,6 +17,9 @@ impl BoxIndex {
 }
 
 /// One player's card: what each box holds, extra points, and saved rolls.
+///
+/// It knows no rules, so its methods check none; a game fills it by its moves, and
+/// [`crate::game::Position::set_up`] refuses cards that its rules don't allow.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
     entries: Vec<Option<u16>>,

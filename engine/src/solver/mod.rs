@@ -38,6 +38,7 @@
 #![allow(clippy::inline_always, reason = "see above")]
 
 mod action;
+mod averages;
 mod distribution;
 mod extremes;
 mod scratch_pool;
@@ -65,7 +66,7 @@ pub use table::{
 };
 pub use turn::{
     decision_engine::{DecisionEngine, TurnOutcome},
-    tables::TurnTables,
+    tables::{Averages, TurnTables},
     ties::TIE_TOLERANCE,
 };
 pub(crate) use value_function::TIE_BREAK;

@@ -6,7 +6,6 @@ use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
 use crate::coach::{Advice, LearnedStrategies, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::Position;
-use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
@@ -231,7 +230,7 @@ fn mistakes(position: &Position, advice: &Advice) -> Vec<(&'static str, usize)> 
     let rules = position.rules();
     let mut known = LEARNED.lock().unwrap_or_else(PoisonError::into_inner);
     if known.as_ref().is_none_or(|(of, _)| of != rules) {
-        *known = Evaluator::known(rules).map(|evaluator| {
+        *known = crate::prepared().known(rules).map(|evaluator| {
             (rules.clone(), LearnedStrategies::new(evaluator.value_function().tables()))
         });
     }
