@@ -46,7 +46,6 @@ mod greedy;
 mod heuristic;
 mod level;
 mod means;
-mod normal;
 mod playout;
 mod pocket;
 mod prepared;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    pairs::PairFeatures,
+    relations::PairFeatures,
     sums::{Counted, SumFeatures, SumState},
 };
 use crate::rules::{BoxIndex, Card, Placement, RepeatWhen, RuleSet};

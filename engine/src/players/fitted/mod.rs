@@ -14,31 +14,29 @@
 //! has no noise from the dice of the turns to come.
 //!
 //! Where columns are won apart, the sum of each column is fitted in the same way, and the value of a
-//! card is the prizes that it is expected to win (`columns.rs`).
+//! card is the prizes that it is expected to win (`column_forecast.rs`).
 //!
 //! Such a file takes 2 to 200 kB and a value a fraction of the time of a turn. Those of the shipped rule
 //! sets were made with `examples/calibrate`; rules of one's own are fitted when they are played, in
 //! seconds or minutes ([`FittedValue::fit`]), and a program may keep the result ([`super::FitStorage`]).
 
-mod columns;
+mod column_forecast;
 mod features;
 mod file;
 mod least_squares;
-mod pairs;
+mod relations;
 mod scores;
 mod sums;
 mod training;
 
 use std::sync::Arc;
 
-use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
 use crate::{
     rules::Card,
     solver::{Averages, ColumnForecast, DecisionEngine, TurnTables, ValueFunction},
 };
 
-pub(super) use self::columns::{chance_above, highest};
 pub use self::{file::BadFit, training::Effort};
 
 /// The standard deviation of a box's final points that is assumed before games are played, as a
@@ -166,10 +164,6 @@ impl ValueFunction for FittedValue {
             after.reopen(at);
         }
         Some(())
-    }
-
-    fn against(&self, rivals: &[Card]) -> Option<Arc<dyn ValueFunction>> {
-        Some(Arc::new(PrizeValue::new(self, rivals)?))
     }
 
     fn columns(&self, card: &Card) -> Option<Vec<ColumnForecast>> {

@@ -1,6 +1,6 @@
 //! The probability that each seat wins.
 
-mod columns;
+mod prizes;
 mod rollout;
 
 use super::Evaluator;
@@ -10,7 +10,7 @@ use crate::{
     solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 
-pub(crate) use columns::ColumnWinValue;
+pub(crate) use prizes::ColumnWinValue;
 use rollout::win_by_rollout;
 pub use rollout::{PARTS_OF_WIN, RolloutBounds};
 
@@ -26,6 +26,7 @@ const TABLE_POINTS_SD_SHARE: f64 = 1.8;
 /// The probability that each seat wins a game if all maximise their expected totals from now on.
 /// Ties are broken as the rules say, or shared.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct WinForecast {
     /// For every seat, from 0 to 1; the sum is 1.
     pub wins: Vec<f64>,
