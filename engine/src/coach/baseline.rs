@@ -25,6 +25,7 @@ pub struct Baseline {
 
 /// A part of a seat's score beside the baseline.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ComparedPart {
     /// The part of the score.
     pub part: ScorePart,

@@ -12,6 +12,7 @@ use crate::{
 
 /// The odds of an open box with the kept dice.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BoxOdds {
     /// The box.
     pub at: BoxIndex,

@@ -137,6 +137,7 @@ impl Card {
 
 /// Why a text can't be read as a card.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CardTextError {
     /// A part does not have the form `box=points`.
     #[error("'{0}' does not have the form box=points")]
