@@ -347,7 +347,8 @@ fn prudence_never_throws_the_last_roll() {
     let player = player("prudence", &rules);
     for number in 0..50 {
         let over = play_alone(&rules, &player, number);
-        let most = over.history().filter_map(|(position, _)| Some(position.throw()?.number)).max();
+        let most =
+            over.history().filter_map(|(position, _)| Some(position.throw()?.roll_number)).max();
         assert_eq!(most, Some(u16::from(rules.turn().rolls) - 1));
     }
 }

@@ -99,7 +99,7 @@ fn exercises_are_about_their_theme() {
                 };
                 match theme {
                     TrainingTheme::EarlyKeeps => {
-                        assert!(position.on_table().unwrap().number == 1 && open >= 8);
+                        assert!(position.roll_number() == 1 && open >= 8);
                     }
                     TrainingTheme::UpperBonus => {
                         assert_ne!(is_upper(0), is_upper(advice.best_count()));

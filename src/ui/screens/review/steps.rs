@@ -304,7 +304,7 @@ impl Moment<'_> {
         if position.is_over() {
             return self.cx.say("status-over").into_owned();
         }
-        let roll = position.on_table().map_or(0, |table| table.number);
+        let roll = position.roll_number();
         let arguments = [
             ("name", name_of(position.to_move()).into()),
             ("turn", position.turn().into()),
