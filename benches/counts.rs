@@ -8,7 +8,7 @@ use std::{error::Error, hint::black_box, sync::Arc};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 use fivefold::{
     dice::Seed,
-    players::{Evaluator, STRONGEST, by_id, play_alone},
+    players::{STRONGEST, play_alone},
     rules::{Library, RuleSet},
     solver::Progress,
     sound::Sound,
@@ -40,17 +40,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     data.rows.retain(|row| !LEFT_OUT.contains(&row.id.as_str()));
     let rules = Arc::new(RuleSet::new(data)?);
     counted("solve", &mut || {
-        pool.install(|| Evaluator::prepare(&rules, &Progress::default()));
+        pool.install(|| fivefold::prepared().evaluator_with(&rules, &Progress::default()));
     });
-    Evaluator::known(&rules).ok_or("not solved")?;
+    fivefold::prepared().known(&rules).ok_or("not solved")?;
 
-    let player = by_id(&STRONGEST.parse()?, &rules).ok_or("not a player")?;
+    let player = fivefold::prepared().player(&STRONGEST.parse()?, &rules).ok_or("not a player")?;
     let mut game = None;
     counted("decisions", &mut || game = play_alone(&rules, &player, "counts"));
     game.ok_or("not played")?;
 
     let on_table = library.get(ON_TABLE).ok_or("not shipped")?;
-    pool.install(|| Evaluator::of(on_table));
+    pool.install(|| fivefold::prepared().evaluator(on_table));
     let mut table = Table::open()?;
     // The dice are still rolling after these frames; after the later ones they have stopped.
     table.app.ask(Command::Act(MenuAction::Roll));

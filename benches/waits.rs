@@ -15,7 +15,7 @@ use std::{
 use fivefold::{
     dice::Slots,
     game::{Game, Move, Setup},
-    players::{Evaluator, FOR_THE_WIN, offered},
+    players::{FOR_THE_WIN, offered},
     rules::{Library, RuleSet},
     ui::{
         advice::{AdviceJobs, ReasonState},
@@ -99,7 +99,7 @@ fn advice(rules: &Arc<RuleSet>) -> Option<String> {
     };
     let first = follow(&mut jobs, &|jobs| {
         // (Where there is no exact answer, the last one comes from the best estimate.)
-        let is_last = Evaluator::known(rules).is_some() && !wake.is_working();
+        let is_last = fivefold::prepared().known(rules).is_some() && !wake.is_working();
         [jobs.advice().is_some(), is_last && jobs.advice().is_some()]
     });
     let options = jobs.advice()?.reason_pair(1)?;

@@ -2,7 +2,7 @@
 //!
 //! The rules, the solver and the coach are in the engine, [`fivefold_engine`]; this package adds
 //! the window, the files and the commands. The engine's modules are re-exported under their own
-//! names.
+//! names. What it has computed for rule sets, window and lab share ([`prepared`]).
 //!
 //! # The parts
 //!
@@ -32,6 +32,7 @@
 //! ```
 
 pub use fivefold_engine::{coach, dice, game, players, rules, solver};
+pub use prepared::{keep_fits_in, prepared};
 
 pub mod alert;
 pub mod arguments;
@@ -42,6 +43,7 @@ pub mod file_dialog;
 pub mod instance;
 pub mod lab;
 pub mod paths;
+mod prepared;
 pub mod sound;
 pub mod store;
 pub mod ui;

@@ -12,7 +12,7 @@ use fivefold::{
     arguments::Arguments,
     crash, desktop, display, file_dialog,
     instance::{Request, Start},
-    lab, players,
+    lab,
     sound::Sound,
     store::{self, Disk, KeptFits, Profile, Settings},
     ui::{self, App, StartOptions, SystemFonts},
@@ -99,7 +99,7 @@ fn open(arguments: &Arguments, profile: &Profile) -> Result<ExitCode, eframe::Er
             return Ok(fail(&ui::open_elsewhere(&words(profile), profile.folder(), &place)));
         }
     };
-    players::fitted::keep_fits_in(Box::new(KeptFits::of(profile)));
+    fivefold::keep_fits_in(Box::new(KeptFits::of(profile)));
     let opening = StartOptions {
         seed: arguments.seed,
         is_seed_chosen: arguments.seed.is_some(),

@@ -8,7 +8,7 @@ use fivefold_engine::{
     coach::{Baseline, Odds, Reason, Review},
     dice::Slots,
     game::{DiceOrigin, Event, Game, Position, Seat, Setup, Sitter, notation},
-    players::Evaluator,
+    players::Prepared,
     rules::Library,
     solver::{Action, Progress},
 };
@@ -16,7 +16,7 @@ use fivefold_engine::{
 fn reasons(c: &mut Criterion) {
     let library = Library::shipped();
     let Some(rules) = library.get("yahtzee_forced") else { return };
-    let evaluator = Evaluator::of(rules);
+    let evaluator = Prepared::default().evaluator(rules);
     let (Ok(dice), Ok(pair), Ok(run)) = ("55234".parse(), "55".parse(), "2345".parse()) else {
         return;
     };
@@ -48,7 +48,7 @@ fn odds(c: &mut Criterion) {
     let library = Library::shipped();
     for id in ["yahtzee_forced", "maxi", "giant"] {
         let Some(rules) = library.get(id) else { continue };
-        let evaluator = Evaluator::of(rules);
+        let evaluator = Prepared::default().evaluator(rules);
         let dice: String = "123456".chars().cycle().take(rules.dice().count.into()).collect();
         let (Ok(seat), Ok(dice)) = (Seat::new("A", Sitter::Human), dice.parse()) else { continue };
         let Ok(setup) = Setup::new(rules.clone(), vec![seat], DiceOrigin::ByHand) else { continue };

@@ -6,7 +6,7 @@ use std::{hint::black_box, sync::Arc};
 use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold_engine::{
     game::{Game, PlayerId, Setup},
-    players::{self, Player},
+    players::{self, Player, Prepared},
     rules::{Library, RuleSet},
     solver::Progress,
 };
@@ -35,9 +35,9 @@ fn middle(game: &Game, turn: u16) -> bool {
 }
 
 fn decisions(c: &mut Criterion) {
-    let library = Library::shipped();
+    let (library, prepared) = (Library::shipped(), Prepared::default());
     for (rules, id) in everyone(&library) {
-        let Some(player) = players::by_id(&id, rules) else { continue };
+        let Some(player) = prepared.player(&id, rules) else { continue };
         let at = |turn| {
             let game = new_game(rules, 1, "bench")?;
             Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())
@@ -55,9 +55,9 @@ fn decisions(c: &mut Criterion) {
 }
 
 fn games(c: &mut Criterion) {
-    let library = Library::shipped();
+    let (library, prepared) = (Library::shipped(), Prepared::default());
     for (rules, id) in everyone(&library) {
-        let Some(player) = players::by_id(&id, rules) else { continue };
+        let Some(player) = prepared.player(&id, rules) else { continue };
         let mut number = 0;
         c.bench_function(&format!("game {} {id}", rules.id()), |b| {
             b.iter(|| {
@@ -74,14 +74,16 @@ fn games(c: &mut Criterion) {
 /// The first decision of a turn with a new card, and another one of the same turn, against one
 /// opponent.
 fn for_the_win(c: &mut Criterion) {
-    let library = Library::shipped();
+    let (library, prepared) = (Library::shipped(), Prepared::default());
     for id in ["yahtzee_forced", "yatzy"] {
         let (Some(rules), Ok(rival)) = (library.get(id), players::FOR_THE_WIN.parse()) else {
             continue;
         };
         let cards = [rules.empty_card()];
-        let known = players::prepare_distributions(rules, &cards, &Progress::default());
-        let (Some(_), Some(player)) = (known, players::by_id(&rival, rules)) else { continue };
+        let known = prepared.prepare_distributions(rules, &cards, &Progress::default());
+        let (Some(_), Some(player)) = (known, prepared.player(&rival, rules)) else {
+            continue;
+        };
         let at = |turn| {
             let game = new_game(rules, 2, "bench")?;
             Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())

@@ -14,7 +14,7 @@ use fivefold_engine::{
     coach::{Advice, Odds},
     dice::Slots,
     game::{Game, Move, Position, Setup},
-    players::Evaluator,
+    players::Prepared,
     rules::{Library, RuleSet},
     solver::Action,
 };
@@ -33,7 +33,7 @@ fn first_turn(id: &str, seed: &str) -> Result<String, Box<dyn Error>> {
     let rules = library.get(id).ok_or_else(|| format!("there is no rule set '{id}'"))?;
 
     // Solves the rule set, or estimates its values if it is too large to be solved.
-    let evaluator = Evaluator::of(rules);
+    let evaluator = Prepared::default().evaluator(rules);
     let (mut engine, mut odds) = (evaluator.engine(), Odds::new(&evaluator));
 
     let mut game = Game::new(Setup::seeded(rules, rules.seats().0, seed)?);

@@ -7,7 +7,7 @@
 //! | choose or write rules | [`rules::Library`], [`rules::RuleSet`], [`rules::Card`], [`rules::BoxIndex`] |
 //! | roll and keep dice | [`dice::Roll`], [`dice::Slots`], [`dice::Seed`] |
 //! | play a game | [`game::Setup`], [`game::Game`], [`game::Move`], [`game::Position`], [`game::Standings`] |
-//! | let a computer play | [`players::by_id`], [`players::Player`] |
+//! | let a computer play | [`players::Prepared::player`], [`players::Player`] |
 //! | get advice | [`players::Evaluator`], [`coach::Advice`], [`coach::Odds`], [`coach::Review`] |
 //! | solve a game | [`solver::Plan`], [`solver::solve`], [`solver::Solved`] |
 //!

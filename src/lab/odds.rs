@@ -254,8 +254,9 @@ impl OddsQuery {
         };
         options
             .sort_by(|one, other| order(other).partial_cmp(&order(one)).unwrap_or(Ordering::Equal));
-        let number = self.rolls() - rolls_left;
-        let throw = Throw { dice: rules.hand(dice), number, is_served: is_served || number == 1 };
+        let roll_number = self.rolls() - rolls_left;
+        let is_served = is_served || roll_number == 1;
+        let throw = Throw { dice: rules.hand(dice), roll_number, is_served };
         KeepsReport {
             rules: rules.id().to_owned(),
             name: rules.box_id(self.at),

@@ -177,7 +177,8 @@ impl PlayCommand {
             let best = players::STRONGEST;
             let (other, why) = if players::plays_to_win(id) {
                 let is_alone = self.seats.len() == 1;
-                let plays_to_win = !is_alone && players::known_distributions(rules).is_some();
+                let plays_to_win =
+                    !is_alone && crate::prepared().known_distributions(rules).is_some();
                 let why = if is_alone {
                     "it has nobody to beat"
                 } else {
@@ -203,7 +204,12 @@ impl PlayCommand {
     fn prepare(&self, rules: &Arc<RuleSet>) {
         if self.seats.iter().any(|id| players::plays_to_win(id.as_str())) {
             let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
-            players::prepare_distributions_within(bytes, rules, &from, &Progress::default());
+            crate::prepared().prepare_distributions_within(
+                bytes,
+                rules,
+                &from,
+                &Progress::default(),
+            );
         }
     }
 }
@@ -221,7 +227,7 @@ fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
     solving::with_progress("Working out perfect play", |progress| {
-        let player = |id| players::by_id_to_beat(id, rules, None, progress);
+        let player = |id| crate::prepared().player_to_beat(id, rules, None, progress);
         ids.iter().map(|id| player(id).ok_or_else(|| unknown(id))).collect()
     })
 }

@@ -9,7 +9,7 @@ use crate::coach::{
     Account, Baseline, BaselineSource, Cause, Decision, Entry, Judgment, Review, TurnAccount,
 };
 use crate::game::Game;
-use crate::players::{self, Evaluator};
+use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::ui::{self, Chances};
@@ -69,7 +69,8 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
 /// The chances to win, where they can be computed exactly.
 fn chances(game: &Game, evaluator: &Evaluator) -> Option<Chances> {
     let (rules, progress) = (game.setup().rules(), Progress::default());
-    let distributions = players::prepare_distributions(rules, &[rules.empty_card()], &progress)?;
+    let distributions =
+        crate::prepared().prepare_distributions(rules, &[rules.empty_card()], &progress)?;
     Chances::of(game, evaluator, Some(&distributions), None, &progress)
 }
 

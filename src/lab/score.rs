@@ -103,7 +103,7 @@ impl ScoreQuery {
         }
         check_served(rules, self.served, number)?;
         let is_served = number == 1 || self.served;
-        let throw = Throw { dice: rules.hand(&dice), number, is_served };
+        let throw = Throw { dice: rules.hand(&dice), roll_number: number, is_served };
         let boxes = rules.boxes().map(|at| BoxScore::new(rules, &card, throw, at)).collect();
         let wins = rules.data().instant_win.as_ref().map(|_| rules.wins_at_once(&card, throw));
         let report = ScoreReport { dice: dice.to_string(), wins, boxes };

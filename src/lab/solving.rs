@@ -43,10 +43,11 @@ pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
 
 /// The evaluator of the rule set: solves it or fits values to it, which can take minutes.
 pub(super) fn evaluator(rules: &Arc<RuleSet>) -> Evaluator {
-    let found =
-        with_progress("Working out perfect play", |progress| Evaluator::prepare(rules, progress));
+    let found = with_progress("Working out perfect play", |progress| {
+        crate::prepared().evaluator_with(rules, progress)
+    });
     // (Nothing cancels it.)
-    found.unwrap_or_else(|| Evaluator::at_once(rules))
+    found.unwrap_or_else(|| crate::prepared().at_once(rules))
 }
 
 /// Runs `work`, showing its progress on standard error if that is a terminal.

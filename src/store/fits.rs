@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use super::bounded::{self, Content, modified};
 use super::replace::replace;
 use super::{Profile, StoreError};
-use crate::players::fitted::FitStorage;
+use crate::players::FitStorage;
 
 /// The largest file that is read, in bytes. The largest of a shipped game has a twelfth of that.
 const MAX_SIZE: u64 = 1 << 20;

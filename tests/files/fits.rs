@@ -4,11 +4,11 @@ use std::{fs, sync::Arc};
 
 use fivefold::{
     players::{
-        Evaluator,
-        fitted::{BadFit, FittedValue, keep_fits_in},
+        Prepared,
+        fitted::{BadFit, FittedValue},
     },
     rules::RuleSet,
-    solver::{TurnTables, ValueFunction},
+    solver::{Limits, TurnTables, ValueFunction},
     store::KeptFits,
 };
 
@@ -23,23 +23,23 @@ const LARGE: &str = r#"RuleSet(version: 1, id: "pairs", name: "Pairs", dice: (co
         (id: "three", section: Lower, pattern: Kind(3), score: Fixed(30)),
     ], relations: [MustExceed("plus", "minus")])"#;
 
-/// (One test, since a process has one place for these files.)
 #[test]
 fn values_are_fitted_once_and_damaged_ones_are_not_used() {
     let (_dir, profile) = folder();
-    keep_fits_in(Box::new(KeptFits::of(&profile)));
+    let at_start = || Prepared::new(Limits::default(), Box::new(KeptFits::of(&profile)));
+    let prepared = at_start();
     let rules = Arc::new(RuleSet::from_ron("pairs.ron", LARGE).unwrap());
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let par = |values: &dyn ValueFunction| values.value(&rules.empty_card()).unwrap();
     // What a program finds that has computed nothing.
-    let at_start = || par(&**Evaluator::estimated(&tables).value_function());
+    let estimate = || par(&**at_start().estimated(&tables).value_function());
     let rough = par(&FittedValue::rough(&tables));
-    assert!(Evaluator::needs_fit(&tables));
-    assert_eq!(at_start().to_bits(), rough.to_bits());
+    assert!(prepared.needs_fit(&rules));
+    assert_eq!(estimate().to_bits(), rough.to_bits());
 
-    let fitted = par(&**Evaluator::of(&rules).value_function());
+    let fitted = par(&**prepared.evaluator(&rules).value_function());
     assert!((fitted - rough).abs() > 0.1, "{fitted} {rough}");
-    assert_eq!(at_start().to_bits(), fitted.to_bits());
+    assert_eq!(estimate().to_bits(), fitted.to_bits());
     let files: Vec<_> =
         fs::read_dir(profile.fits()).unwrap().map(|it| it.unwrap().path()).collect();
     let [file] = &files[..] else { panic!("{files:?}") };
@@ -47,22 +47,23 @@ fn values_are_fitted_once_and_damaged_ones_are_not_used() {
     // Another name does not matter, other points do.
     let other = |from: &str, to: &str| {
         let rules = RuleSet::from_ron("other.ron", &LARGE.replace(from, to)).unwrap();
-        Arc::new(TurnTables::new(Arc::new(rules)))
+        Arc::new(rules)
     };
-    assert!(!Evaluator::needs_fit(&other("Pairs", "Others")));
-    assert!(Evaluator::needs_fit(&other("Fixed(30)", "Fixed(31)")));
+    assert!(!at_start().needs_fit(&other("Pairs", "Others")));
+    let others = other("Fixed(30)", "Fixed(31)");
+    assert!(at_start().needs_fit(&others));
 
     let good = fs::read(file).unwrap();
     assert_eq!(
-        FittedValue::from_bytes(&good, &other("Fixed(30)", "Fixed(31)")).unwrap_err(),
+        FittedValue::from_bytes(&good, &prepared.tables(&others)).unwrap_err(),
         BadFit::OtherRules
     );
     let mut cut = good.clone();
     cut.truncate(good.len() / 2);
     for damaged in [&cut[..], b"", b"FIVE FIT", &[0xFF; 5000]] {
         fs::write(file, damaged).unwrap();
-        assert_eq!(at_start().to_bits(), rough.to_bits());
+        assert_eq!(estimate().to_bits(), rough.to_bits());
     }
     fs::write(file, good).unwrap();
-    assert_eq!(at_start().to_bits(), fitted.to_bits());
+    assert_eq!(estimate().to_bits(), fitted.to_bits());
 }

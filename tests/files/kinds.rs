@@ -64,8 +64,8 @@ fn sights(position: &Position) -> Vec<&'static str> {
     let seen = [
         ("named", position.card().declared().is_some()),
         ("turned", position.card().has_turned()),
-        ("served", table.is_some_and(|table| table.is_served && table.number > 1)),
-        ("extra roll", table.is_some_and(|table| table.number > rolls)),
+        ("served", table.is_some_and(|table| table.is_served && table.roll_number > 1)),
+        ("extra roll", table.is_some_and(|table| table.roll_number > rolls)),
     ];
     seen.into_iter().filter_map(|(what, is_there)| is_there.then_some(what)).collect()
 }

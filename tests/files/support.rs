@@ -55,7 +55,7 @@ pub fn advance(game: &mut Game) -> Step {
     let position = game.position();
     let wanted = match position.on_table() {
         None => Move::Roll("".parse().unwrap()),
-        Some(table) if table.number == 1 => Move::Roll("K....".parse().unwrap()),
+        Some(table) if table.roll_number == 1 => Move::Roll("K....".parse().unwrap()),
         Some(_) => Move::Box(position.legal().offers[0].at),
     };
     let event: Event = game.play(wanted).unwrap();

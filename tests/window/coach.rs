@@ -1,18 +1,13 @@
 //! Advice, odds and reasons at the table.
 
 use egui::Key;
-use fivefold::{
-    players::{Evaluator, by_id},
-    rules::Library,
-    solver::Action,
-    store::AdviceMode,
-};
+use fivefold::{rules::Library, solver::Action, store::AdviceMode};
 
 use super::support::{Home, Window};
 
 /// The window after the first roll, with its rules solved, so that there are no guesses.
 fn rolled(home: &Home, rules: &str) -> Window {
-    Evaluator::of(Library::shipped().get(rules).unwrap());
+    fivefold::prepared().evaluator(Library::shipped().get(rules).unwrap());
     let mut window = home.open(Some("coach"));
     window.roll();
     window
@@ -181,8 +176,9 @@ fn advice_tells_the_chance_to_win_of_each_option() {
 fn advice_tells_what_is_played_by_heart() {
     let (_home, mut window) = Home::begin("yahtzee_forced", &["human"], "by heart");
     let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
-    Evaluator::of(&rules);
-    let players = ["regular", "pocket"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
+    fivefold::prepared().evaluator(&rules);
+    let players = ["regular", "pocket"]
+        .map(|id| fivefold::prepared().player(&id.parse().unwrap(), &rules).unwrap());
     let (mut told, mut silent) = (0, 0);
     for _ in 0..rules.box_count() {
         window.roll();

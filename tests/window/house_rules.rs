@@ -4,7 +4,6 @@ use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
     coach::Review,
-    players::Evaluator,
     rules::{Aim, Bank, FillOrder, Library, Outcome, PointRow, RuleData, shipped},
     ui::commands::Screen,
 };
@@ -404,7 +403,7 @@ fn changed_house_rules_are_played_and_shown_at_once() {
         assert!(window.tells(&format!("at most {points}.")), "{}", window.outline());
         window.key(Key::Escape);
         finish(&mut window);
-        let evaluator = Evaluator::of(window.game().setup().rules());
+        let evaluator = fivefold::prepared().evaluator(window.game().setup().rules());
         let lost = Review::of(window.game(), &evaluator).seats[1].regret();
         assert!(lost < 1e-6, "perfect play loses nothing: {points}, {lost}");
     }

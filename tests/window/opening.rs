@@ -6,7 +6,6 @@ use egui::{Key, Modifiers};
 use fivefold::{
     game::notation,
     instance::{Request, Start},
-    players::by_id,
     rules::{Library, shipped},
     store::{Animation, save_game},
     ui::commands::Screen,
@@ -102,7 +101,8 @@ fn a_computer_player_that_cannot_play_on_is_replaced_and_that_is_said() {
     let notice = window.notice();
     assert!(notice.contains("can’t play on") && notice.contains("Nico plays"), "{notice}");
     let played = window.session().game().clone();
-    let stand_in = by_id(&"novice".parse().unwrap(), played.setup().rules()).unwrap();
+    let stand_in =
+        fivefold::prepared().player(&"novice".parse().unwrap(), played.setup().rules()).unwrap();
     for (position, event) in played.history() {
         assert_eq!(stand_in.decide(&position).unwrap(), event.as_move());
     }

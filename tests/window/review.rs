@@ -9,7 +9,6 @@ use fivefold::{
     coach::{Advice, Review, WinAdvice},
     dice::{DieKind, ThrowAt},
     game::{Move, Position},
-    players::{Evaluator, prepare_distributions},
     rules::Library,
     solver::Progress,
     store::{People, Records},
@@ -63,7 +62,7 @@ fn term(sum: &str, what: &str) -> f64 {
 fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
     let (_home, mut window) = reviewed(&["human", "regular"], "sum");
     let game = window.game().clone();
-    let review = Review::of(&game, &Evaluator::of(game.setup().rules()));
+    let review = Review::of(&game, &fivefold::prepared().evaluator(game.setup().rules()));
     for (seat, account) in review.seats.iter().enumerate() {
         let name = game.setup().seats()[seat].name();
         window.click(&format!("Player, {name}"));
@@ -550,7 +549,7 @@ fn the_result_shows_the_luck_of_its_own_game() {
 fn mistakes_are_asked_again() {
     let (_home, mut window) = reviewed(&["human"], "learn");
     let game = window.game().clone();
-    let review = Review::of(&game, &Evaluator::of(game.setup().rules()));
+    let review = Review::of(&game, &fivefold::prepared().evaluator(game.setup().rules()));
     let (position, _) = game.history().nth(review.seats[0].by_loss()[0].event).unwrap();
     window.key(Key::D);
     window.wait_for("the first position", |window| !window.dice().is_empty());
@@ -602,7 +601,7 @@ fn a_position_is_set_up_and_asked() {
     let mut window = set_up(&home);
     assert!(window.says("set-up-incomplete"));
     type_dice(&mut window, "66665");
-    let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
+    let evaluator = fivefold::prepared().evaluator(Library::shipped().get("basic").unwrap());
     let rules = evaluator.value_function().rules().clone();
     let position =
         Position::set_up(rules.clone(), rules.empty_card(), "66665".parse().unwrap(), 2).unwrap();
@@ -703,14 +702,16 @@ fn an_opponent_is_set_up_too() {
     let mut window = set_up(&home);
     type_dice(&mut window, "66652");
     press(&mut window, "Opponent, One opponent");
-    let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
+    let evaluator = fivefold::prepared().evaluator(Library::shipped().get("basic").unwrap());
     let rules = evaluator.value_function().rules().clone();
     let chance = |texts: [&str; 2], to_move| {
         let cards = texts.map(|text| rules.card_from_text(text).unwrap()).to_vec();
         let dice = "66652".parse().unwrap();
         let position = Position::set_up_seats(rules.clone(), cards, to_move, dice, 2).unwrap();
         let cards = [rules.empty_card()];
-        let known = prepare_distributions(&rules, &cards, &Progress::default()).unwrap();
+        let known = fivefold::prepared()
+            .prepare_distributions(&rules, &cards, &Progress::default())
+            .unwrap();
         let keep = Move::Roll("KKK..".parse().unwrap());
         let chance = WinAdvice::of(&known, &position).unwrap().chance(keep).unwrap();
         format!("; chance to win {:.1}%", 100.0 * chance)

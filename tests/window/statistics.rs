@@ -10,7 +10,6 @@ use egui_kittest::{
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, Seat, Setup, Sitter},
-    players::by_id,
     rules::Library,
     store::{GameId, History, Profile, Record},
     ui::commands::MenuAction,
@@ -43,7 +42,8 @@ fn played(rules: &str, (name, level): (&str, &str), count: u32) -> Vec<Game> {
     let opponent = Sitter::Computer("novice".parse().unwrap());
     let seats = [(name, Sitter::Human), ("Rita", opponent)];
     let seats = seats.map(|(name, sitter)| Seat::new(name, sitter).unwrap());
-    let players = [level, "novice"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
+    let players = [level, "novice"]
+        .map(|id| fivefold::prepared().player(&id.parse().unwrap(), &rules).unwrap());
     let one = |number: u32| {
         let seed: Seed = format!("{name} {number}").parse().unwrap();
         let setup = Setup::new(rules.clone(), seats.to_vec(), DiceOrigin::Seeded(seed)).unwrap();

@@ -150,7 +150,7 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
 #[test]
 fn rolling_all_dice_again_is_asked_about_once() {
     let mut window = Home::quick("yatzy", &["human"]).open(Some("again"));
-    let rolls = |window: &Window| window.game().position().on_table().unwrap().number;
+    let rolls = |window: &Window| window.game().position().roll_number();
     window.roll();
     let question = "Roll all the dice again?";
     window.harness.run_steps(5);

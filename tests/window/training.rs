@@ -8,7 +8,7 @@ use fivefold::{
         training::{Course, Day, Exercise, Training, exercise_of_the_day},
     },
     game::Move,
-    players::{Evaluator, Player as _},
+    players::Player as _,
     rules::{Library, RulesKey, Switches},
     store::load_training,
     ui::commands::DIE_KEYS,
@@ -59,7 +59,7 @@ fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
 
 /// The position of the day, and all its options.
 fn daily(day: Day) -> (Exercise, Advice) {
-    let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
+    let evaluator = fivefold::prepared().evaluator(Library::shipped().get(RULES).unwrap());
     let exercise = exercise_of_the_day(&evaluator, day).unwrap();
     let position = exercise.position(evaluator.value_function().rules()).unwrap();
     let advice = Advice::of(&mut evaluator.engine(), &position).unwrap();

@@ -6,7 +6,7 @@ use clap::Args;
 use fivefold_engine::{
     game::Game,
     players::{
-        self, Evaluator, Greedy, Player,
+        self, Evaluator, Greedy, Player, Prepared,
         fitted::{Effort, FittedValue},
     },
     rules::Library,
@@ -78,7 +78,7 @@ impl FitCommand {
             rounds: self.rounds.unwrap_or(usual.rounds),
             games: self.fit_games.unwrap_or(usual.games),
         };
-        let fitted = FittedValue::fit(&tables, effort, &Progress::default());
+        let fitted = FittedValue::fit(&tables, effort, &Prepared::default(), &Progress::default());
         Ok(fitted.ok_or("the fit was stopped")?.to_bytes())
     }
 

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, sync::Arc};
 use clap::Args;
 use fivefold_engine::{
     game::Setup,
-    players::{self, Evaluator, Greedy, Level, Player, Soft},
+    players::{self, Evaluator, Greedy, Level, Player, Prepared, Soft},
     solver::Unit,
 };
 use rayon::prelude::*;
@@ -115,7 +115,7 @@ pub(crate) struct Calibration<'a> {
 
 impl<'a> Calibration<'a> {
     pub(crate) fn new(command: &'a LadderCommand) -> Result<Self, Failure> {
-        let evaluator = Evaluator::of(&command.games.rules);
+        let evaluator = Prepared::default().evaluator(&command.games.rules);
         let mut calibration = Self { command, evaluator, luck: 0.0 };
         let makes_guesses = !command.keep && command.only.is_none();
         if let Some(solved) = calibration.evaluator.solved().filter(|_| makes_guesses) {
@@ -203,7 +203,7 @@ impl<'a> Calibration<'a> {
 
     /// The mean score of a player that is not a level.
     fn other(&self, id: &str) -> Result<Mean, Failure> {
-        let player = players::by_id(&id.parse()?, &self.command.games.rules);
+        let player = self.evaluator.prepared().player(&id.parse()?, &self.command.games.rules);
         self.measured(player.ok_or_else(|| format!("there is no '{id}'"))?)
     }
 }

@@ -6,7 +6,9 @@ use clap::Args;
 use fivefold_engine::{
     coach::Advice,
     game::{Event, Game, Position},
-    players::{Evaluator, Player, Pocket, PocketDice, PocketFigure, PocketOption, PocketPage},
+    players::{
+        Evaluator, Player, Pocket, PocketDice, PocketFigure, PocketOption, PocketPage, Prepared,
+    },
     rules::{RuleSet, Section},
 };
 use rayon::prelude::*;
@@ -68,7 +70,7 @@ impl PocketCommand {
         if self.play {
             return Ok(self.mean(Pocket::new(page, rules))?);
         }
-        let evaluator = Evaluator::of(rules);
+        let evaluator = Prepared::default().evaluator(rules);
         let mut fit = Fit::new(self, page, &evaluator)?;
         eprintln!("{} decisions, {} figures", fit.decisions.len(), fit.figures.len());
         fit.descend();

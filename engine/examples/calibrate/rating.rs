@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 use fivefold_engine::{
     coach::ChoiceLikelihood,
-    players::{Evaluator, Player, Soft},
+    players::{Player, Prepared, Soft},
 };
 
 use super::{
@@ -24,7 +24,7 @@ pub(crate) struct RatingCommand {
 
 impl RatingCommand {
     pub(crate) fn run(&self) -> Answer {
-        let evaluator = Evaluator::of(&self.games.rules);
+        let evaluator = Prepared::default().evaluator(&self.games.rules);
         let par = evaluator.solved().ok_or("it can't be solved")?.par_of_game();
         let turn = par / self.games.rules.box_count() as f64;
         let share = |temperature: f64| {

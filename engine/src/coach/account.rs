@@ -22,6 +22,7 @@ use crate::{
 /// plus, under rules that allow it, what other seats did to it and how the game ended ([`Cause`]).
 /// (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Account {
     /// Par: the value before the first roll.
     pub start: f64,

@@ -6,7 +6,7 @@ use super::{ScorePart, figures::is_alike};
 use crate::{
     dice::Counts,
     game::Game,
-    players::{Evaluator, Greedy, play_games, prepared},
+    players::{Evaluator, Greedy, Prepared, play_games},
     rules::{Offer, Outcome, RuleSet},
     solver::{Counter, FinalDistribution, PassLimits, Progress},
 };
@@ -25,6 +25,7 @@ pub struct Baseline {
 
 /// A part of a seat's score beside the baseline.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ComparedPart {
     /// The part of the score.
     pub part: ScorePart,
@@ -75,17 +76,17 @@ impl Baseline {
     /// remembered. `None` if cancelled.
     pub fn prepare(evaluator: &Evaluator, progress: &Progress) -> Option<Arc<Self>> {
         let rules = evaluator.value_function().rules();
-        if let Some(known) = Self::known(rules) {
+        if let Some(known) = Self::known(evaluator.prepared(), rules) {
             return Some(known);
         }
         let computed = Arc::new(Self::of(evaluator, progress)?);
-        prepared::keep(rules, &computed, computed.bytes());
+        evaluator.prepared().keep(rules, &computed, computed.bytes());
         Some(computed)
     }
 
     /// The baseline of this rule set, if it was prepared before.
-    pub fn known(rules: &Arc<RuleSet>) -> Option<Arc<Self>> {
-        prepared::known(rules)
+    pub fn known(prepared: &Prepared, rules: &Arc<RuleSet>) -> Option<Arc<Self>> {
+        prepared.kept(rules)
     }
 
     /// The approximate size in bytes.
@@ -271,7 +272,7 @@ mod tests {
     /// Averages over games add up to the results of these games and are close to the exact ones.
     #[test]
     fn averages_over_games_are_about_the_exact_ones() {
-        let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
+        let evaluator = Prepared::default().evaluator(Library::shipped().get("basic").unwrap());
         let exact = Baseline::of(&evaluator, &Progress::default()).unwrap();
         let (means, source) = measured(&evaluator, &Progress::default()).unwrap();
         assert_eq!(

@@ -197,7 +197,7 @@ mod tests {
     use super::*;
     use crate::{
         game::{Setup, notation},
-        players::{Evaluator, by_id, play_out},
+        players::{Prepared, play_out},
         rules::Library,
     };
 
@@ -205,12 +205,15 @@ mod tests {
     fn played(id: &str, seats: u8, level: &str) -> Game {
         let rules = Library::shipped().get(id).unwrap().clone();
         let setup = Setup::seeded(&rules, seats, "figures").unwrap();
-        let player = by_id(&level.parse().unwrap(), &rules).unwrap();
+        let player = Prepared::default().player(&level.parse().unwrap(), &rules).unwrap();
         play_out(setup, &vec![player; seats.into()]).unwrap()
     }
 
     fn figures_of(game: &Game) -> Vec<SeatFigures> {
-        SeatFigures::of_review(game, &Review::of(game, &Evaluator::of(game.setup().rules())))
+        SeatFigures::of_review(
+            game,
+            &Review::of(game, &Prepared::default().evaluator(game.setup().rules())),
+        )
     }
 
     fn is_near(one: impl Into<f64>, other: impl Into<f64>) -> bool {

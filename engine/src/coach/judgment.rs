@@ -128,7 +128,7 @@ impl Thresholds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{players::Evaluator, rules::Library};
+    use crate::{players::Prepared, rules::Library};
 
     #[test]
     fn the_file_can_be_read_and_its_steps_rise() {
@@ -155,7 +155,7 @@ mod tests {
     fn limits_follow_the_points_of_the_rule_set() {
         let library = Library::shipped();
         let scale = |id: &str| {
-            let evaluator = Evaluator::of(library.get(id).unwrap());
+            let evaluator = Prepared::default().evaluator(library.get(id).unwrap());
             Thresholds::of_turn(evaluator.value_function().mean_turn()).scale()
         };
         assert!((scale("yatzy_forced") - 0.5).abs() < 0.2, "{}", scale("yatzy_forced"));

@@ -49,7 +49,7 @@ impl LearnedStrategies {
 mod tests {
     use super::*;
     use crate::{
-        players::{by_id, play_alone},
+        players::{Prepared, play_alone},
         rules::{Library, RuleSet},
     };
 
@@ -57,10 +57,10 @@ mod tests {
     #[test]
     fn the_strategies_are_those_of_the_players() {
         let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
-        let evaluator = Evaluator::of(&rules);
+        let evaluator = Prepared::default().evaluator(&rules);
         let strategies = LearnedStrategies::new(evaluator.value_function().tables());
-        let [regular, pocket] =
-            ["regular", "pocket"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
+        let [regular, pocket] = ["regular", "pocket"]
+            .map(|id| Prepared::default().player(&id.parse().unwrap(), &rules).unwrap());
         let mut engine = evaluator.engine();
         let mut mistakes = [0; 2];
         for seed in ["one", "two", "three"] {
@@ -96,7 +96,7 @@ mod tests {
         };
         assert_eq!(strategies.moves(&position(&rules, "115")).count(), 1);
         let large = library.get("maxi").unwrap();
-        let evaluator = Evaluator::at_once(large);
+        let evaluator = Prepared::default().at_once(large);
         let strategies = LearnedStrategies::new(evaluator.value_function().tables());
         for dice in ["112345", "334466", "123466"] {
             let position = position(large, dice);

@@ -8,14 +8,14 @@
 //!     coach::Advice,
 //!     dice::Slots,
 //!     game::{Move, notation},
-//!     players::Evaluator,
+//!     players::{Evaluator, Prepared},
 //!     rules::Library,
 //! };
 //!
 //! // Boxes are filled from top to bottom: the first turn is played for ones.
 //! let text = "fivefold 1\nrules yatzy_forced\nseat human Ann\ndice by hand\n1.1 11166";
 //! let game = notation::read(text, &Library::shipped())?;
-//! let mut engine = Evaluator::of(game.setup().rules()).engine();
+//! let mut engine = Prepared::default().evaluator(game.setup().rules()).engine();
 //!
 //! let advice = Advice::of(&mut engine, game.position()).expect("dice are on the table");
 //! assert_eq!(advice.as_move(advice.best().action), Move::Roll(Slots::first(3)));

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use crate::{
     dice::Slots,
     game::Position,
-    players::{Averages, Evaluator},
+    players::Evaluator,
     rules::{BoxIndex, Card, Pattern, RuleSet},
-    solver::{DecisionEngine, TurnTables},
+    solver::{Averages, DecisionEngine, TurnTables},
 };
 
 /// The odds of an open box with the kept dice.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BoxOdds {
     /// The box.
     pub at: BoxIndex,

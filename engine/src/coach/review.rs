@@ -1,12 +1,10 @@
 //! The review of a finished or running game: luck and skill, exactly separated.
 
-use std::sync::Arc;
-
 use super::{Account, Advice, Cause, ChoiceLikelihood, Decision, Thresholds};
 use crate::{
     game::{Event, Game, Move, Position},
     players::Evaluator,
-    solver::{DecisionEngine, TIE_BREAK, TIE_TOLERANCE, TurnTables},
+    solver::{DecisionEngine, TIE_BREAK, TIE_TOLERANCE},
 };
 
 /// The review of a game: the luck of every roll and the regret of every decision, seat by seat.
@@ -28,8 +26,8 @@ impl Review {
     pub fn of(game: &Game, evaluator: &Evaluator) -> Self {
         let thresholds = Thresholds::of_turn(evaluator.mean_turn(game.setup().seats().len()));
         Self::by(game, evaluator, thresholds).unwrap_or_else(|| {
-            let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
-            let estimated = Evaluator::estimated(&tables);
+            let tables = evaluator.value_function().tables();
+            let estimated = evaluator.prepared().estimated(tables);
             // An estimate knows every card.
             let nothing = Self { seats: Vec::new(), is_exact: false, thresholds };
             Self::by(game, &estimated, thresholds).unwrap_or(nothing)

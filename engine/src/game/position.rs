@@ -18,7 +18,7 @@ pub struct OnTable {
     /// The dice in their places.
     pub dice: Roll,
     /// The number of the roll in the turn, from 1.
-    pub number: u16,
+    pub roll_number: u16,
     /// The places that were kept for this roll.
     pub kept: Slots,
     /// Whether it scores as the first roll does.
@@ -118,16 +118,16 @@ impl Position {
             return None;
         }
         let mut position = Self { to_move, ..Self::with_cards(rules, cards) };
-        let number = position.rolls_in_turn().checked_sub(rolls_left)?;
+        let roll_number = position.rolls_in_turn().checked_sub(rolls_left)?;
         if position.card().has_turned() && (rolls_left > 0 || dice.is_empty()) {
             return None;
         }
         if !dice.is_empty() {
-            let is_served = number == 1 && !position.card().has_turned();
-            position.on_table = Some(OnTable { dice, number, kept: Slots::NONE, is_served });
+            let is_served = roll_number == 1 && !position.card().has_turned();
+            position.on_table = Some(OnTable { dice, roll_number, kept: Slots::NONE, is_served });
             position.win_at_once();
         }
-        (dice.is_empty() == (number == 0)).then_some(position)
+        (dice.is_empty() == (roll_number == 0)).then_some(position)
     }
 
     /// The same position, its dice thrown all at once in a later roll: they are served where the
@@ -143,7 +143,7 @@ impl Position {
 
     /// Whether the dice on the table are served although this is a later roll.
     pub fn is_served_later(&self) -> bool {
-        self.on_table.is_some_and(|table| table.is_served && table.number > 1)
+        self.on_table.is_some_and(|table| table.is_served && table.roll_number > 1)
     }
 
     /// The rule set.
@@ -222,7 +222,7 @@ impl Position {
 
     /// The boxes that the seat to move may declare now.
     pub fn declarable(&self) -> impl Iterator<Item = BoxIndex> + '_ {
-        let boxes = self.rules.declarable(self.card(), self.number());
+        let boxes = self.rules.declarable(self.card(), self.roll_number());
         boxes.filter(|_| !self.is_over())
     }
 
@@ -233,12 +233,12 @@ impl Position {
 
     /// What may follow the dice on the table, or their absence.
     fn stage(&self) -> TurnStage {
-        TurnProgram::of(&self.rules, self.card()).stage(self.number())
+        TurnProgram::of(&self.rules, self.card()).stage(self.roll_number())
     }
 
     /// The number of the roll on the table, 0 before the first one.
-    fn number(&self) -> u16 {
-        self.on_table.map_or(0, |table| table.number)
+    pub fn roll_number(&self) -> u16 {
+        self.on_table.map_or(0, |table| table.roll_number)
     }
 
     /// Whether all seats get the same dice in a round.
@@ -374,12 +374,12 @@ impl Position {
 
     /// Whether the next roll goes beyond those of a turn, and is a saved one.
     pub fn spends_saved_roll(&self) -> bool {
-        (self.own_rolls()..self.rolls_in_turn()).contains(&self.number())
+        (self.own_rolls()..self.rolls_in_turn()).contains(&self.roll_number())
     }
 
     /// The number of rolls left in the turn.
     pub fn rolls_left(&self) -> u16 {
-        self.rolls_in_turn().saturating_sub(self.number())
+        self.rolls_in_turn().saturating_sub(self.roll_number())
     }
 
     /// The legal moves of the seat to move; none when the game is over.
@@ -457,14 +457,14 @@ impl Position {
     /// The dice on the table in the form that rules use. Dice that were turned over score as on a
     /// later roll.
     pub fn throw(&self) -> Option<Throw> {
-        let OnTable { dice, number, kept: _, is_served } = self.on_table?;
-        let number = number + u16::from(self.card().has_turned());
-        Some(Throw { dice: self.rules.hand(&dice), number, is_served })
+        let OnTable { dice, roll_number, kept: _, is_served } = self.on_table?;
+        let roll_number = roll_number + u16::from(self.card().has_turned());
+        Some(Throw { dice: self.rules.hand(&dice), roll_number, is_served })
     }
 
     /// The place of the next roll in the game; the same for all seats if they share dice.
     pub fn next_throw(&self) -> ThrowAt {
-        let roll = self.number() + 1;
+        let roll = self.roll_number() + 1;
         let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
         // A seat that replays a round must not reveal the dice of the next round to the others.
         let together = self.shares_dice && self.is_by_rounds();
@@ -521,9 +521,9 @@ impl Position {
     pub(super) fn apply(&mut self, event: &Event) {
         match *event {
             Event::Rolled { kept, dice } => {
-                let number = self.next_throw().roll;
-                let is_served = number == 1 || kept.is_empty() && self.rules.serves_later();
-                self.on_table = Some(OnTable { dice, number, kept, is_served });
+                let roll_number = self.next_throw().roll;
+                let is_served = roll_number == 1 || kept.is_empty() && self.rules.serves_later();
+                self.on_table = Some(OnTable { dice, roll_number, kept, is_served });
                 self.win_at_once();
             }
             Event::Turned { turned: _, dice } => {

@@ -7,6 +7,7 @@ use crate::rules::{BoxIndex, Tie, Totals};
 
 /// The result of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SeatStanding {
     /// The seat, from 0.
     pub seat: usize,
@@ -45,6 +46,7 @@ pub struct Highlight {
 
 /// The current ranks and best turn of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Standings {
     /// All seats, the best first.
     pub places: Vec<SeatStanding>,

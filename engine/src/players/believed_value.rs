@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Averages, Evaluator, Habit, fitted::FittedValue};
+use super::{Evaluator, Habit, fitted::FittedValue};
 use crate::{
     rules::{BoxIndex, Card, Offer},
-    solver::{TurnTables, Unit, ValueFunction},
+    solver::{Averages, TurnTables, Unit, ValueFunction},
 };
 
 /// The values of the real rules, changed by as much as the first estimates for both differ. Cards
@@ -26,7 +26,7 @@ impl BelievedValue {
         if !real.rules().boxes().all(is_alike) {
             return None;
         }
-        let mut averages = (*Averages::of(real.tables())).clone();
+        let mut averages = Averages::of(real.tables()).clone();
         let real_estimate = FittedValue::by_averages(real.tables(), &averages);
         habit.overrate_averages(real.rules(), &mut averages.boxes);
         let believed_estimate = FittedValue::by_averages(believed, &averages);
@@ -79,7 +79,7 @@ impl ValueFunction for BelievedValue {
 mod tests {
     use super::*;
     use crate::{
-        players::{by_id, play_alone},
+        players::{Prepared, play_alone},
         rules::Library,
     };
 
@@ -95,8 +95,9 @@ mod tests {
         ] {
             let rules = &Library::shipped().get(id).unwrap().clone();
             let tables = Arc::new(TurnTables::new(habit.believed_rules(rules).unwrap()));
-            let values = BelievedValue::new(habit, &Evaluator::at_once(rules), &tables).unwrap();
-            let player = by_id(&"novice".parse().unwrap(), rules).unwrap();
+            let values =
+                BelievedValue::new(habit, &Prepared::default().at_once(rules), &tables).unwrap();
+            let player = Prepared::default().player(&"novice".parse().unwrap(), rules).unwrap();
             let game = play_alone(rules, &player, id).unwrap();
             let mut after = vec![0.0; tables.entry_count()];
             for (position, _) in game.history() {
@@ -124,7 +125,7 @@ mod tests {
     #[test]
     fn a_favourite_is_worth_more_than_it_is() {
         let rules = &Library::shipped().get("triple").unwrap().clone();
-        let real = Evaluator::at_once(rules);
+        let real = Prepared::default().at_once(rules);
         let tables = TurnTables::new(Habit::TopHand.believed_rules(rules).unwrap());
         let values = BelievedValue::new(Habit::TopHand, &real, &Arc::new(tables)).unwrap();
         let top = crate::players::top_hand(rules).unwrap();

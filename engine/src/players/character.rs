@@ -2,11 +2,10 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use super::{Evaluator, Greedy, Player, believed_value::BelievedValue, decide::Decider};
+use super::{Evaluator, Greedy, Player, Prepared, believed_value::BelievedValue, decide::Decider};
 use crate::{
     game::{Move, Position},
     rules::{Bank, BoxIndex, Card, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
-    solver::TurnTables,
 };
 
 /// A character's habit: a false belief about the rules, by which it plays perfectly.
@@ -79,15 +78,15 @@ impl Habit {
     /// makes no sense. `None` if there is no evaluator.
     pub(super) fn player(
         self,
+        prepared: &Prepared,
         rules: &Arc<RuleSet>,
         evaluator: &dyn Fn(&Arc<RuleSet>) -> Option<Evaluator>,
     ) -> Option<Arc<dyn Player>> {
         let Some(believed) = self.believed_rules(rules) else {
             return Some(Arc::new(Greedy::new(evaluator(rules)?)));
         };
-        let tables = Arc::new(TurnTables::new(believed.clone()));
-        let values = if Evaluator::needs_fit(&tables) {
-            BelievedValue::new(self, &evaluator(rules)?, &tables)
+        let values = if prepared.needs_fit(&believed) {
+            BelievedValue::new(self, &evaluator(rules)?, &prepared.tables(&believed))
         } else {
             None
         };

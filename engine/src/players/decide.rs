@@ -47,13 +47,13 @@ impl Decider {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{game::notation, rules::Library};
+    use crate::{game::notation, players::Prepared, rules::Library};
 
     #[test]
     fn a_player_that_chooses_nothing_makes_no_move_in_its_place() {
         let text = "fivefold 1\nrules yatzy_forced\nseat human Ann\ndice by hand\n1.1 11166";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        let decider = Decider::new(Evaluator::at_once(game.setup().rules()));
+        let decider = Decider::new(Prepared::default().at_once(game.setup().rules()));
         assert_eq!(decider.decide(game.position(), |_, _| None), None);
     }
 }

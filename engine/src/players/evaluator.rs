@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use super::{
+    Prepared,
     fitted::{Effort, FittedValue},
     heuristic::RoundValue,
-    prepared,
 };
 use crate::{
     rules::RuleSet,
     solver::{
-        DecisionEngine, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction,
-        solve,
+        DecisionEngine, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction, solve,
     },
 };
 
@@ -25,7 +24,10 @@ const FIT_WORK: u64 = 6_000_000_000_000;
 /// The value function of a rule set, exact if the rule set can be solved and an estimate otherwise,
 /// with the tables for quick decisions. Cheap to clone.
 #[derive(Clone)]
-pub struct Evaluator(Arc<Values>);
+pub struct Evaluator {
+    values: Arc<Values>,
+    prepared: Prepared,
+}
 
 struct Values {
     value_function: Arc<dyn ValueFunction>,
@@ -33,39 +35,150 @@ struct Values {
     solved: Option<Arc<Solved>>,
 }
 
-impl Evaluator {
+impl Prepared {
     /// The evaluator of this rule set. Solves it unless that was done before, which can take some
     /// seconds on all cores. Concurrent calls each do the work.
-    pub fn of(rules: &Arc<RuleSet>) -> Self {
+    pub fn evaluator(&self, rules: &Arc<RuleSet>) -> Evaluator {
         // This progress is never cancelled.
-        Self::prepare(rules, &Progress::default()).unwrap_or_else(|| Self::at_once(rules))
+        self.evaluator_with(rules, &Progress::default()).unwrap_or_else(|| self.at_once(rules))
     }
 
-    /// The evaluator of this rule set; solves it as [`Self::of`] does. `None` if cancelled.
-    pub fn prepare(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
-        if let Some(known) = Self::known(rules) {
+    /// The evaluator of this rule set; solves it as [`Self::evaluator`] does. `None` if cancelled.
+    pub fn evaluator_with(&self, rules: &Arc<RuleSet>, progress: &Progress) -> Option<Evaluator> {
+        if let Some(known) = self.known(rules) {
             return Some(known);
         }
         // Without the lock: a thread that helps with solving may call this function.
-        let computed = Self::compute(rules, progress)?;
-        prepared::keep(rules, &computed.0, computed.value_function().bytes());
-        Some(computed)
+        Some(self.keep_values(self.compute(rules, progress)?))
     }
 
     /// The evaluator of this rule set, if it was prepared before.
-    pub fn known(rules: &Arc<RuleSet>) -> Option<Self> {
-        prepared::known(rules).map(Self)
+    pub fn known(&self, rules: &Arc<RuleSet>) -> Option<Evaluator> {
+        Some(Evaluator { values: self.kept(rules)?, prepared: self.clone() })
     }
 
     /// The evaluator of this rule set if it is known, otherwise the best estimate, without waiting.
-    pub fn at_once(rules: &Arc<RuleSet>) -> Self {
-        Self::known(rules)
-            .unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
+    pub fn at_once(&self, rules: &Arc<RuleSet>) -> Evaluator {
+        self.known(rules).unwrap_or_else(|| self.estimated(&self.tables(rules)))
+    }
+
+    /// The best estimate for the rules of these tables, without solving them or fitting values to
+    /// them.
+    pub fn estimated(&self, tables: &Arc<TurnTables>) -> Evaluator {
+        let ready = self.ready(tables);
+        let values = ready.unwrap_or_else(|| Arc::new(FittedValue::rough(tables)));
+        Evaluator { values: Arc::new(Values::unsolved(values, None)), prepared: self.clone() }
+    }
+
+    /// Whether values have to be fitted to the rule set, which takes some seconds: it can't be
+    /// solved, and no values for it are known or stored. Stored ones are known from now on.
+    pub fn needs_fit(&self, rules: &Arc<RuleSet>) -> bool {
+        if self.known(rules).is_some() {
+            return false;
+        }
+        let tables = self.tables(rules);
+        let Err(why) = self.plan(&tables) else { return false };
+        let Some(ready) = self.ready(&tables) else { return true };
+        self.keep_values(Values::unsolved(ready, Some(why)));
+        false
+    }
+
+    fn keep_values(&self, values: Values) -> Evaluator {
+        let values = Arc::new(values);
+        let value_function = &values.value_function;
+        self.keep(value_function.rules(), &values, value_function.bytes());
+        Evaluator { values, prepared: self.clone() }
+    }
+
+    /// Exact if the table is small enough, otherwise the best estimate.
+    fn compute(&self, rules: &Arc<RuleSet>, progress: &Progress) -> Option<Values> {
+        let tables = self.tables(rules);
+        let why = match self.plan(&tables) {
+            Ok(plan) => {
+                progress.expect(plan.states());
+                let solved = Arc::new(solve(Arc::new(plan), progress)?);
+                let (value_function, solved) = (solved.clone(), Some(solved));
+                return Some(Values { value_function, why_estimate: None, solved });
+            }
+            Err(why) => why,
+        };
+        let value_function = match self.ready(&tables) {
+            Some(ready) => ready,
+            None => self.fitted(&tables, progress)?,
+        };
+        Some(Values::unsolved(value_function, Some(why)))
+    }
+
+    /// The plan to solve a rule set, unless that takes too long.
+    fn plan(&self, tables: &Arc<TurnTables>) -> Result<Plan, Unsolvable> {
+        let plan = Plan::new(tables.clone(), self.limits())?;
+        if plan.seconds() > MAX_SECONDS {
+            return Err(Unsolvable::TooLarge { states: plan.states() as f64 });
+        }
+        Ok(plan)
+    }
+
+    /// The values of rules that need no work: of independent rounds, of shipped games that are too
+    /// large to solve, and those that an earlier run has fitted.
+    fn ready(&self, tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
+        if let Some(rounds) = RoundValue::new(tables) {
+            return Some(Arc::new(rounds));
+        }
+        let stored = || {
+            let bytes = self.fits()?.read(tables.rules().fingerprint())?;
+            FittedValue::from_bytes(&bytes, tables).ok()
+        };
+        Some(Arc::new(FittedValue::shipped(tables).or_else(stored)?))
+    }
+
+    /// Values fitted to the rule set, as later runs will read them: rounded; or a first estimate if
+    /// a fit would take too long. `None` if cancelled.
+    fn fitted(
+        &self,
+        tables: &Arc<TurnTables>,
+        progress: &Progress,
+    ) -> Option<Arc<dyn ValueFunction>> {
+        let effort = Effort::within(FIT_WORK, tables);
+        let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, self, progress));
+        if progress.is_cancelled() {
+            return None;
+        }
+        let Some(fitted) = fitted else { return Some(Arc::new(FittedValue::rough(tables))) };
+        let bytes = fitted.to_bytes();
+        if let Some(fits) = self.fits() {
+            fits.write(tables.rules().fingerprint(), &bytes);
+        }
+        Some(Arc::new(FittedValue::from_bytes(&bytes, tables).unwrap_or(fitted)))
+    }
+}
+
+impl Values {
+    fn unsolved(value_function: Arc<dyn ValueFunction>, why: Option<Unsolvable>) -> Self {
+        Self { value_function, why_estimate: why, solved: None }
+    }
+}
+
+impl Evaluator {
+    /// An evaluator with this value function, not shared with anyone.
+    pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
+        let values = Arc::new(Values::unsolved(value_function, None));
+        Self { values, prepared: Prepared::default() }
+    }
+
+    /// The first estimate for a rule set: the averages of boxes, and what bonuses are expected to
+    /// bring ([`FittedValue::rough`]).
+    pub fn rough(tables: &Arc<TurnTables>) -> Self {
+        Self::new(Arc::new(FittedValue::rough(tables)))
+    }
+
+    /// What it was prepared with.
+    pub const fn prepared(&self) -> &Prepared {
+        &self.prepared
     }
 
     /// The value function.
     pub fn value_function(&self) -> &Arc<dyn ValueFunction> {
-        &self.0.value_function
+        &self.values.value_function
     }
 
     /// The mean result of a turn in a game of this many seats, in the unit of the values of
@@ -77,102 +190,18 @@ impl Evaluator {
 
     /// Why it is an estimate; `None` if it is exact or solving was not tried.
     pub fn why_estimate(&self) -> Option<Unsolvable> {
-        self.0.why_estimate
+        self.values.why_estimate
     }
 
     /// The table of exact values, if there is one.
     pub fn solved(&self) -> Option<&Arc<Solved>> {
-        self.0.solved.as_ref()
+        self.values.solved.as_ref()
     }
 
     /// A new engine for decisions by this value function.
     pub fn engine(&self) -> DecisionEngine {
         DecisionEngine::new(self.value_function().clone())
     }
-
-    /// Whether values have to be fitted to the rules of these tables, which takes some seconds: they
-    /// can't be solved, and no values for them are known or stored. Stored ones are known from now
-    /// on.
-    pub fn needs_fit(tables: &Arc<TurnTables>) -> bool {
-        let rules = tables.rules();
-        if Self::known(rules).is_some() {
-            return false;
-        }
-        let Err(why) = plan(tables) else { return false };
-        let Some(ready) = ready(tables) else { return true };
-        let bytes = ready.bytes();
-        prepared::keep(rules, &Self::unsolvable(ready, why).0, bytes);
-        false
-    }
-
-    fn unsolvable(value_function: Arc<dyn ValueFunction>, why: Unsolvable) -> Self {
-        Self(Arc::new(Values { value_function, why_estimate: Some(why), solved: None }))
-    }
-
-    /// Exact if the table is small enough, otherwise the best estimate.
-    fn compute(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
-        let tables = Arc::new(TurnTables::new(rules.clone()));
-        let why = match plan(&tables) {
-            Ok(plan) => {
-                progress.expect(plan.states());
-                let solved = Arc::new(solve(Arc::new(plan), progress)?);
-                let (value_function, solved) = (solved.clone(), Some(solved));
-                let values = Values { value_function, why_estimate: None, solved };
-                return Some(Self(Arc::new(values)));
-            }
-            Err(why) => why,
-        };
-        let value_function = match ready(&tables) {
-            Some(ready) => ready,
-            None => fitted(&tables, progress)?,
-        };
-        Some(Self::unsolvable(value_function, why))
-    }
-
-    /// The best estimate for a rule set, without solving it or fitting values to it.
-    pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        ready(tables).map_or_else(|| Self::rough(tables), Self::new)
-    }
-
-    /// The first estimate for a rule set: the averages of boxes, and what bonuses are expected to
-    /// bring ([`FittedValue::rough`]).
-    pub fn rough(tables: &Arc<TurnTables>) -> Self {
-        Self::new(Arc::new(FittedValue::rough(tables)))
-    }
-
-    /// An evaluator with this value function, not shared with anyone.
-    pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        Self(Arc::new(Values { value_function, why_estimate: None, solved: None }))
-    }
-}
-
-/// The plan to solve a rule set, unless that takes too long.
-fn plan(tables: &Arc<TurnTables>) -> Result<Plan, Unsolvable> {
-    let plan = Plan::new(tables.clone(), Limits::default())?;
-    if plan.seconds() > MAX_SECONDS {
-        return Err(Unsolvable::TooLarge { states: plan.states() as f64 });
-    }
-    Ok(plan)
-}
-
-/// The values of rules that need no work: of independent rounds, of shipped games that are too large
-/// to solve, and those that an earlier run has fitted.
-fn ready(tables: &Arc<TurnTables>) -> Option<Arc<dyn ValueFunction>> {
-    if let Some(rounds) = RoundValue::new(tables) {
-        return Some(Arc::new(rounds));
-    }
-    let fitted = FittedValue::shipped(tables).or_else(|| FittedValue::stored(tables));
-    Some(Arc::new(fitted?))
-}
-
-/// Values fitted to the rule set, or a first estimate if a fit would take too long. `None` if
-/// cancelled.
-fn fitted(tables: &Arc<TurnTables>, progress: &Progress) -> Option<Arc<dyn ValueFunction>> {
-    let effort = Effort::within(FIT_WORK, tables);
-    let fitted = effort.and_then(|effort| FittedValue::fit(tables, effort, progress));
-    (!progress.is_cancelled()).then(|| -> Arc<dyn ValueFunction> {
-        Arc::new(fitted.map_or_else(|| FittedValue::rough(tables), FittedValue::store))
-    })
 }
 
 #[cfg(test)]
@@ -184,10 +213,12 @@ mod tests {
     fn one_table_is_shared_and_large_games_get_an_estimate() {
         let library = Library::shipped();
         let small = library.get("yatzy_forced").unwrap();
-        let (one, other) = (Evaluator::of(small), Evaluator::of(&Arc::new((**small).clone())));
+        let prepared = Prepared::default();
+        let [one, other] =
+            [small, &Arc::new((**small).clone())].map(|rules| prepared.evaluator(rules));
         let (one, other) = (one.value_function(), other.value_function());
         assert!(Arc::ptr_eq(one, other) && one.is_exact());
-        let large = Evaluator::of(library.get("maxi").unwrap());
+        let large = prepared.evaluator(library.get("maxi").unwrap());
         assert!(!large.value_function().is_exact());
         assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));
     }
@@ -196,17 +227,17 @@ mod tests {
     #[test]
     fn the_par_of_a_large_game_is_near_what_it_brings() {
         let shipped = Library::shipped().get("yam_plus").unwrap().clone();
-        let known = means::known_par(&shipped).unwrap().points;
+        let mean = means::known_par(&shipped).unwrap().points;
         let mut data = shipped.data().clone();
         data.section_bonuses[0].tiers[0].points += 1;
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let empty = rules.empty_card();
-        let estimate = Evaluator::at_once(&rules);
-        for (evaluator, error) in
-            [(estimate, 0.1), (Evaluator::of(&rules), 0.01), (Evaluator::at_once(&shipped), 0.005)]
-        {
+        let prepared = Prepared::default();
+        let estimate = prepared.at_once(&rules);
+        let (fitted, known) = (prepared.evaluator(&rules), prepared.at_once(&shipped));
+        for (evaluator, error) in [(estimate, 0.1), (fitted, 0.01), (known, 0.005)] {
             let par = evaluator.value_function().value(&empty).unwrap();
-            assert!((par - known).abs() < error * known, "{par} {known}");
+            assert!((par - mean).abs() < error * mean, "{par} {mean}");
         }
     }
 
@@ -216,7 +247,7 @@ mod tests {
         let mut large = 0;
         for rules in Library::shipped().all() {
             let tables = Arc::new(TurnTables::new(rules.clone()));
-            if plan(&tables).is_ok() || RoundValue::new(&tables).is_some() {
+            if Prepared::default().plan(&tables).is_ok() || RoundValue::new(&tables).is_some() {
                 continue;
             }
             let effort = Effort::within(FIT_WORK, &tables);
@@ -228,16 +259,13 @@ mod tests {
 
     #[test]
     fn a_cancelled_evaluator_is_not_kept() {
-        let rules = Library::shipped().get("basic").unwrap().clone();
-        let mut data = rules.data().clone();
-        "cancelled".clone_into(&mut data.id);
-        let rules = Arc::new(RuleSet::new(data).unwrap());
-        let progress = Progress::default();
+        let rules = &Library::shipped().get("basic").unwrap().clone();
+        let (prepared, progress) = (Prepared::default(), Progress::default());
         progress.cancel();
-        assert!(Evaluator::prepare(&rules, &progress).is_none());
-        assert!(Evaluator::known(&rules).is_none() && progress.share() < 1.0);
+        assert!(prepared.evaluator_with(rules, &progress).is_none());
+        assert!(prepared.known(rules).is_none() && progress.share() < 1.0);
         let progress = Progress::default();
-        assert!(Evaluator::prepare(&rules, &progress).is_some());
-        assert!((progress.share() - 1.0).abs() < 1e-6 && Evaluator::known(&rules).is_some());
+        assert!(prepared.evaluator_with(rules, &progress).is_some());
+        assert!((progress.share() - 1.0).abs() < 1e-6 && prepared.known(rules).is_some());
     }
 }

@@ -27,6 +27,7 @@ pub fn result(position: &Position, seat: usize) -> i32 {
 /// The mean result of a player: alone at the table, or with perfect players at all other seats if
 /// the rules need more than one.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PlayerMean {
     /// As people read it: the total, points of a table or rounds ([`crate::solver::Unit::of`]).
     pub points: f64,

@@ -5,7 +5,7 @@
 //! ```
 //! use fivefold_engine::{
 //!     game::{Move, notation},
-//!     players,
+//!     players::Prepared,
 //!     rules::Library,
 //! };
 //!
@@ -13,13 +13,14 @@
 //! let game = notation::read(text, &Library::shipped())?;
 //! let rules = game.setup().rules();
 //!
-//! let novice = players::by_id(&"novice".parse()?, rules).expect("Novice plays everywhere");
+//! let prepared = Prepared::default();
+//! let novice = prepared.player(&"novice".parse()?, rules).expect("Novice plays everywhere");
 //! let yatzy = rules.box_named("yatzy").expect("a box of this rule set");
 //! assert_eq!(novice.decide(game.position()), Some(Move::Box(yatzy)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`ids`] lists the players, [`by_id`] creates one, and [`mean`] returns its mean score. All of
+//! [`ids`] lists the players, [`Prepared::player`] creates one, and [`mean`] returns its mean score. All of
 //! them play every rule set. Each solves its turn exactly; they differ in the value function for
 //! the end of the turn and in how they choose:
 //!
@@ -32,8 +33,8 @@
 //! | regular | average points of boxes ([`fitted::FittedValue::rough`]) | greedy |
 //! | novice | points on the card | greedy |
 //!
-//! An [`Evaluator`] holds the values of a rule set. It is computed once and shared; games too large
-//! to solve get values that are fitted to them ([`fitted`]).
+//! An [`Evaluator`] holds the values of a rule set. It is computed once and shared ([`Prepared`]);
+//! games too large to solve get values that are fitted to them ([`fitted`]).
 
 mod believed_value;
 mod character;
@@ -45,10 +46,9 @@ mod greedy;
 mod heuristic;
 mod level;
 mod means;
-mod normal;
 mod playout;
 mod pocket;
-pub(crate) mod prepared;
+mod prepared;
 mod rival;
 mod roster;
 mod soft;
@@ -57,22 +57,19 @@ mod win_forecast;
 use crate::game::{Move, Position};
 
 pub use character::{Habit, top_hand};
-pub use distributions::{
-    MAX_DISTRIBUTION_BYTES, can_prepare_distributions, forget_distributions, known_distributions,
-    prepare_distributions, prepare_distributions_within,
-};
+pub use distributions::MAX_DISTRIBUTION_BYTES;
 pub use evaluator::Evaluator;
 pub use greedy::Greedy;
-pub use heuristic::Averages;
 pub use level::Level;
 pub use means::{PlayerMean, known_par, mean, result};
 pub use playout::{play_alone, play_out};
 pub(crate) use playout::{play_games, play_on};
 pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};
+pub use prepared::{FitStorage, Prepared};
 pub use rival::{Rival, win_probability};
 pub use roster::{
-    DEFAULT_PLAYER, FOR_THE_WIN, STAND_IN, STRONGEST, by_id, by_id_at_once, by_id_to_beat,
-    by_strength, habit, ids, levels, measured, offered, plays_to_win,
+    DEFAULT_PLAYER, FOR_THE_WIN, STAND_IN, STRONGEST, by_strength, habit, ids, levels, measured,
+    offered, plays_to_win,
 };
 pub use soft::Soft;
 pub(crate) use win_forecast::ColumnWinValue;

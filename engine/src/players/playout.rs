@@ -58,7 +58,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
-    use crate::{players::by_id, rules::Library};
+    use crate::{players::Prepared, rules::Library};
 
     /// Counts decisions, and cancels after so many.
     struct Counter<'a> {
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn games_end_at_the_decision_after_they_are_cancelled() {
         let rules = Library::shipped().get("basic").unwrap().clone();
-        let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
+        let player = Prepared::default().player(&"novice".parse().unwrap(), &rules).unwrap();
         for most in [1, 2, 50] {
             let progress = Progress::default();
             let counter =

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Rival, heuristic::ImmediateValue,
-    means,
+    Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Prepared, Rival,
+    heuristic::ImmediateValue, means,
 };
 use crate::{
     game::PlayerId,
     rules::RuleSet,
-    solver::{Progress, ScoreDistributions, TurnTables},
+    solver::{Progress, ScoreDistributions},
 };
 
 /// The ids: the levels from the weakest to the strongest, then the others.
@@ -83,59 +83,65 @@ pub fn plays_to_win(id: &str) -> bool {
     id == FOR_THE_WIN
 }
 
-/// A computer player for games by this rule set; `None` for an unknown id. A character whose habit
-/// makes no sense there plays perfectly, and Pocket without a page plays like Regular.
-///
-/// The first player of a rule set solves it, which can take some seconds ([`Evaluator::of`]).
-pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
-    by_id_to_beat(id, rules, None, &Progress::default())
-}
-
-/// A computer player as by [`by_id`], with a total to beat for Rival if it is alone at the table.
-/// `None` for an unknown id, and if cancelled while the rule set is solved.
-pub fn by_id_to_beat(
-    id: &PlayerId,
-    rules: &Arc<RuleSet>,
-    to_beat: Option<u32>,
-    progress: &Progress,
-) -> Option<Arc<dyn Player>> {
-    with_values(id, rules, to_beat, &|rules| Evaluator::prepare(rules, progress))
-}
-
-/// A computer player as by [`by_id_to_beat`] that waits for nothing: it plays by what is known of
-/// the rule set, or else by a first estimate. `None` for an unknown id.
-pub fn by_id_at_once(
-    id: &PlayerId,
-    rules: &Arc<RuleSet>,
-    to_beat: Option<u32>,
-) -> Option<Arc<dyn Player>> {
-    with_values(id, rules, to_beat, &|rules| Some(Evaluator::at_once(rules)))
-}
-
-/// A computer player with an evaluator of each rule set that it asks for.
-fn with_values(
-    id: &PlayerId,
-    rules: &Arc<RuleSet>,
-    to_beat: Option<u32>,
-    evaluator: &dyn Fn(&Arc<RuleSet>) -> Option<Evaluator>,
-) -> Option<Arc<dyn Player>> {
-    if id.as_str() == BY_THE_PAGE
-        && let Some(page) = PocketPage::of(rules)
-    {
-        return Some(Arc::new(Pocket::new(page.clone(), rules)));
+impl Prepared {
+    /// A computer player for games by this rule set; `None` for an unknown id. A character whose
+    /// habit makes no sense there plays perfectly, and Pocket without a page plays like Regular.
+    ///
+    /// The first player of a rule set solves it, which can take some seconds
+    /// ([`Self::evaluator`]).
+    pub fn player(&self, id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
+        self.player_to_beat(id, rules, None, &Progress::default())
     }
-    let tables = || Arc::new(TurnTables::new(rules.clone()));
-    let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
-    match id.as_str() {
-        STAND_IN => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
-        "regular" | BY_THE_PAGE => Some(greedy(Evaluator::rough(&tables()))),
-        STRONGEST => Some(greedy(evaluator(rules)?)),
-        FOR_THE_WIN => Some(Arc::new(Rival::new(evaluator(rules)?, to_beat))),
-        id => match (Level::named(id), habit(id)) {
-            (Some(level), _) => Some(Arc::new(level.player(evaluator(rules)?))),
-            (None, Some(habit)) => habit.player(rules, evaluator),
-            (None, None) => None,
-        },
+
+    /// A computer player as by [`Self::player`], with a total to beat for Rival if it is alone at
+    /// the table. `None` for an unknown id, and if cancelled while the rule set is solved.
+    pub fn player_to_beat(
+        &self,
+        id: &PlayerId,
+        rules: &Arc<RuleSet>,
+        to_beat: Option<u32>,
+        progress: &Progress,
+    ) -> Option<Arc<dyn Player>> {
+        self.player_with(id, rules, to_beat, &|rules| self.evaluator_with(rules, progress))
+    }
+
+    /// A computer player as by [`Self::player_to_beat`] that waits for nothing: it plays by what is
+    /// known of the rule set, or else by a first estimate. `None` for an unknown id.
+    pub fn player_at_once(
+        &self,
+        id: &PlayerId,
+        rules: &Arc<RuleSet>,
+        to_beat: Option<u32>,
+    ) -> Option<Arc<dyn Player>> {
+        self.player_with(id, rules, to_beat, &|rules| Some(self.at_once(rules)))
+    }
+
+    /// A computer player with an evaluator of each rule set that it asks for.
+    fn player_with(
+        &self,
+        id: &PlayerId,
+        rules: &Arc<RuleSet>,
+        to_beat: Option<u32>,
+        evaluator: &dyn Fn(&Arc<RuleSet>) -> Option<Evaluator>,
+    ) -> Option<Arc<dyn Player>> {
+        if id.as_str() == BY_THE_PAGE
+            && let Some(page) = PocketPage::of(rules)
+        {
+            return Some(Arc::new(Pocket::new(page.clone(), rules)));
+        }
+        let tables = || self.tables(rules);
+        let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
+        match id.as_str() {
+            STAND_IN => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
+            "regular" | BY_THE_PAGE => Some(greedy(Evaluator::rough(&tables()))),
+            STRONGEST => Some(greedy(evaluator(rules)?)),
+            FOR_THE_WIN => Some(Arc::new(Rival::new(evaluator(rules)?, to_beat))),
+            id => match (Level::named(id), habit(id)) {
+                (Some(level), _) => Some(Arc::new(level.player(evaluator(rules)?))),
+                (None, Some(habit)) => habit.player(self, rules, evaluator),
+                (None, None) => None,
+            },
+        }
     }
 }
 

@@ -17,6 +17,9 @@ impl BoxIndex {
 }
 
 /// One player's card: what each box holds, extra points, and saved rolls.
+///
+/// It knows no rules, so its methods check none; a game fills it by its moves, and
+/// [`crate::game::Position::set_up`] refuses cards that its rules don't allow.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
     entries: Vec<Option<u16>>,
@@ -134,6 +137,7 @@ impl Card {
 
 /// Why a text can't be read as a card.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CardTextError {
     /// A part does not have the form `box=points`.
     #[error("'{0}' does not have the form box=points")]

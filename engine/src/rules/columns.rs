@@ -175,7 +175,7 @@ impl RuleSet {
 
     /// Whether the column of the box allows fewer rolls than this throw took.
     pub(in crate::rules) fn is_too_late(&self, throw: Throw, at: BoxIndex) -> bool {
-        self.column_of(at).rolls.is_some_and(|rolls| throw.number > u16::from(rolls))
+        self.column_of(at).rolls.is_some_and(|rolls| throw.roll_number > u16::from(rolls))
     }
 
     /// The order in which the boxes of a column are filled.

@@ -9,7 +9,7 @@ pub struct Throw {
     /// The dice.
     pub dice: Hand,
     /// The number of the roll in the turn, from 1; some boxes score more for the first.
-    pub number: u16,
+    pub roll_number: u16,
     /// Whether it scores as the first one does, which it is or is like ([`Served`](super::Served)).
     pub is_served: bool,
 }
@@ -17,7 +17,7 @@ pub struct Throw {
 impl Throw {
     /// The number of the roll as which it scores.
     pub(crate) const fn scored_as(&self) -> u16 {
-        if self.is_served { 1 } else { self.number }
+        if self.is_served { 1 } else { self.roll_number }
     }
 }
 
@@ -39,10 +39,10 @@ pub struct Offer {
 }
 
 impl RuleSet {
-    /// The throw of these dice as roll `number` of a turn, counted from 1, if their places don't
+    /// The throw of these dice as roll `roll_number` of a turn, counted from 1, if their places don't
     /// matter ([`Self::hand_of`]).
-    pub fn throw(&self, dice: Counts, number: u16) -> Throw {
-        Throw { dice: self.hand_of(dice), number, is_served: number == 1 }
+    pub fn throw(&self, dice: Counts, roll_number: u16) -> Throw {
+        Throw { dice: self.hand_of(dice), roll_number, is_served: roll_number == 1 }
     }
 
     /// The ways to end the turn: each legal box, from top to bottom. If a row has several boxes in
@@ -85,7 +85,7 @@ impl RuleSet {
         if !self.is_fillable(card, at) || self.is_too_late(throw, at) {
             return None;
         }
-        let is_declarable = || self.declarable(card, throw.number).any(|other| other == at);
+        let is_declarable = || self.declarable(card, throw.roll_number).any(|other| other == at);
         if self.is_undeclared(card, at) && !is_declarable() {
             return None;
         }

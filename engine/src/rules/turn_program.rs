@@ -235,7 +235,7 @@ impl RuleSet {
     pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
         let wins = |at| self.row(at).pattern.matched(throw.dice).is_some();
         self.data().instant_win.is_some()
-            && TurnProgram::of(self, card).stage(throw.number).win.is_some_and(wins)
+            && TurnProgram::of(self, card).stage(throw.roll_number).win.is_some_and(wins)
     }
 }
 

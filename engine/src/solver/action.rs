@@ -42,6 +42,7 @@ impl Action {
 
 /// An action and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ActionValue {
     /// The action.
     pub action: Action,

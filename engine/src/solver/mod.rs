@@ -38,35 +38,47 @@
 #![allow(clippy::inline_always, reason = "see above")]
 
 mod action;
+mod averages;
 mod distribution;
 mod extremes;
+mod normal;
+mod prize_value;
 mod scratch_pool;
 mod table;
 mod turn;
 mod value_function;
 
 pub use action::{Action, ActionValue};
+// (For the lab and for tests.)
+#[doc(hidden)]
 pub use distribution::{
     contributions::{Contribution, Contributions},
-    final_distribution::FinalDistribution,
     forward_pass::Counter,
     sampling::PassLimits,
+};
+pub use distribution::{
+    final_distribution::FinalDistribution,
     score_distribution::{ScoreDistribution, WinProbability},
     score_distributions::ScoreDistributions,
     win_value::WinValue,
 };
 pub use extremes::{Extreme, Extremes};
+pub(crate) use normal::{normal_cdf, normal_quantile};
+pub use prize_value::ColumnForecast;
+pub(crate) use prize_value::PrizeValue;
 pub(crate) use scratch_pool::ScratchPool;
+#[doc(hidden)]
+pub use table::plan::State;
 pub use table::{
     backward_induction::{Progress, solve},
-    plan::{Limits, Plan, State},
+    plan::{Limits, Plan},
     solved::Solved,
     unsolvable::Unsolvable,
 };
 pub use turn::{
     decision_engine::{DecisionEngine, TurnOutcome},
-    tables::TurnTables,
+    tables::{Averages, TurnTables},
     ties::TIE_TOLERANCE,
 };
 pub(crate) use value_function::TIE_BREAK;
-pub use value_function::{ColumnForecast, Unit, ValueFunction};
+pub use value_function::{Unit, ValueFunction};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::{Card, Offer, Outcome, RuleSet};
-use crate::solver::TurnTables;
+use crate::solver::{ColumnForecast, TurnTables};
 
 /// The least mean result of a turn that is assumed, in points or rounds.
 const MIN_MEAN_TURN: f64 = 0.05;
@@ -93,15 +93,6 @@ impl Unit {
     }
 }
 
-/// The forecast of the final sum of a column: a normal distribution.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ColumnForecast {
-    /// The mean.
-    pub mean: f64,
-    /// The square of the standard deviation.
-    pub variance: f64,
-}
-
 /// The value of a card between two turns, on which all decisions and advice depend.
 /// [`crate::solver::Solved`] is exact; games too large to solve use an estimate.
 ///
@@ -149,11 +140,6 @@ pub trait ValueFunction: Send + Sync {
         after.write(offer.at, offer.points, offer.bonus);
         after.set_bank(saved);
         self.value(&after)
-    }
-
-    /// The values at a table with these other cards; `None` if they are the same as alone.
-    fn against(&self, _rivals: &[Card]) -> Option<Arc<dyn ValueFunction>> {
-        None
     }
 
     /// The forecast of each column; `None` if this value function makes none.

@@ -24,6 +24,8 @@ use rayon::prelude::*;
 
 use crate::support::{table::Wanderer, view::table_of};
 
+use crate::support::table::prepared;
+
 /// Makes rule sets; most of their numbers are such as games have, some are out of bounds.
 struct Inventor<'a>(&'a mut Wanderer);
 
@@ -532,8 +534,8 @@ fn every_character_plays_every_small_rule_set() {
             let Some(believed) = players::habit(habit).unwrap().believed_rules(&rules) else {
                 continue;
             };
-            let evaluator = Evaluator::of(&believed);
-            let character = players::by_id(&habit.parse().unwrap(), &rules).unwrap();
+            let evaluator = prepared().evaluator(&believed);
+            let character = prepared().player(&habit.parse().unwrap(), &rules).unwrap();
             play(&rules, DiceOrigin::Seeded(number.to_string().parse().unwrap()), |game| {
                 let card = players::habit(habit).unwrap();
                 let card = card.believed_card(&rules, game.position().card());
@@ -552,8 +554,8 @@ fn quick_values(rules: &Arc<RuleSet>) -> Evaluator {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Plan::new(tables.clone(), Limits { bytes: 16 << 20, saved_rolls: None });
     match plan {
-        Ok(plan) if plan.seconds() < 0.05 => Evaluator::of(rules),
-        _ => Evaluator::estimated(&tables),
+        Ok(plan) if plan.seconds() < 0.05 => prepared().evaluator(rules),
+        _ => prepared().estimated(&tables),
     }
 }
 

@@ -6,13 +6,13 @@ use fivefold_engine::{
     coach::{Advice, WinAdvice, training::Exercise},
     dice::Roll,
     game::{Game, Position, notation, ranking, winners},
-    players::{Evaluator, RolloutBounds, WinForecast, by_id, play_alone},
+    players::{RolloutBounds, WinForecast, play_alone},
     rules::{Card, Library, Pattern, ProblemKind, RuleData, RuleSet, Served},
     solver::{Action, Progress},
 };
 use rayon::prelude::*;
 
-use crate::support::table::{perfect, played, shipped};
+use crate::support::table::{perfect, played, prepared, shipped};
 
 /// A full card with these entries, each `row@column=points`, and zeros.
 fn full_card(rules: &RuleSet, entries: &str) -> Card {
@@ -75,8 +75,9 @@ fn a_seat_alone_plays_for_the_total() {
     assert_eq!(rules.alone().id(), "yambo");
     assert!(rules.alone().prizes().is_none());
     assert_eq!(rules.alone().fingerprint(), shipped("yams_belge").fingerprint());
-    let [ours, theirs] = [&rules, &shipped("yams_belge")]
-        .map(|rules| Evaluator::of(rules).value_function().value(&rules.empty_card()).unwrap());
+    let [ours, theirs] = [&rules, &shipped("yams_belge")].map(|rules| {
+        prepared().evaluator(rules).value_function().value(&rules.empty_card()).unwrap()
+    });
     assert!((ours - theirs).abs() < 1e-9);
 }
 
@@ -113,7 +114,7 @@ fn points_go_where_they_win_a_column() {
     }
     let dice: Roll = "55555".parse().unwrap();
     let position = Position::set_up_seats(rules.clone(), cards.to_vec(), 0, dice, 0).unwrap();
-    let advice = Advice::of(&mut Evaluator::of(&rules).engine(), &position).unwrap();
+    let advice = Advice::of(&mut prepared().evaluator(&rules).engine(), &position).unwrap();
     let best = rules.box_named("yams@2").unwrap();
     assert_eq!(advice.best().action, Action::Box(best));
     let loss = advice.loss(1);
@@ -200,7 +201,7 @@ fn one_column_is_worth_what_is_known() {
     data.columns.truncate(1);
     let par = |data: &RuleData| {
         let rules = Arc::new(RuleSet::new(data.clone()).unwrap());
-        Evaluator::of(&rules).solved().unwrap().par_of_game()
+        prepared().evaluator(&rules).solved().unwrap().par_of_game()
     };
     let any = par(&data);
     data.turn.served = Served::FirstRoll;
@@ -218,9 +219,9 @@ fn values_are_expected_prizes() {
         let rules = shipped(id);
         let (prizes, sweep) = rules.prizes().unwrap();
         let all = f64::from(prizes.iter().sum::<u16>() + sweep);
-        let weak = by_id(&"prudence".parse().unwrap(), &rules).unwrap();
+        let weak = prepared().player(&"prudence".parse().unwrap(), &rules).unwrap();
         let game = played(&rules, &[perfect(&rules), weak], "expected prizes");
-        let mut engine = Evaluator::of(&rules).engine();
+        let mut engine = prepared().evaluator(&rules).engine();
         for (before, _) in game.history().filter(|(before, _)| before.on_table().is_none()) {
             let value = engine.at_table(&before).value(before.card()).unwrap();
             assert!((0.0..=all + 0.02).contains(&value), "{id}: {value}");
@@ -235,7 +236,7 @@ fn forecasts_of_columns_are_what_play_brings() {
     const GAMES: usize = 200;
     for id in ["yambo", "escalero"] {
         let rules = shipped(id);
-        let forecasts = Evaluator::of(&rules).value_function().columns(&rules.empty_card());
+        let forecasts = prepared().evaluator(&rules).value_function().columns(&rules.empty_card());
         let alone = rules.alone();
         let player = perfect(&alone);
         let play = |number: usize| play_alone(&alone, &player, &number.to_string()).unwrap();
@@ -285,7 +286,7 @@ fn who_plays_for_prizes_beats_who_plays_for_the_total_in_2000_games() {
 #[test]
 fn forecasts_of_columns_approach_the_winner() {
     let rules = shipped("yambo");
-    let evaluator = Evaluator::of(&rules);
+    let evaluator = prepared().evaluator(&rules);
     let player = perfect(&rules);
     let given = |number: u32| {
         let seats = [player.clone(), player.clone()];
@@ -310,7 +311,7 @@ fn many_columns_and_seats_have_chances() {
             (id: "sum", section: Lower, pattern: Any, score: Sum),
         ], outcome: Columns(prizes: [1, 2, 4, 8, 16, 32]))"#;
     let rules = Arc::new(RuleSet::from_ron("many.ron", text).unwrap());
-    let evaluator = Evaluator::at_once(&rules);
+    let evaluator = prepared().at_once(&rules);
     let cards = vec![rules.empty_card(); 6];
     let dice = "65".parse().unwrap();
     let position = Position::set_up_seats(rules.clone(), cards, 0, dice, 0).unwrap();
@@ -326,7 +327,7 @@ fn many_columns_and_seats_have_chances() {
 #[test]
 fn games_that_are_played_on_add_up_in_any_order() {
     let rules = shipped("poker_dice");
-    let evaluator = Evaluator::of(&rules);
+    let evaluator = prepared().evaluator(&rules);
     let game = crate::support::table::seeded(&rules, 3, "played on");
     let wins = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();

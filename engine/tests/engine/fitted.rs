@@ -16,6 +16,8 @@ use fivefold_engine::{
     solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
 };
 
+use crate::support::table::prepared;
+
 /// The points that are still to come, by what of the card matters for them.
 type Known = Arc<Mutex<HashMap<(Vec<bool>, Vec<Option<u16>>), f64>>>;
 
@@ -90,7 +92,7 @@ fn changed(change: impl FnOnce(&mut RuleData)) -> Arc<TurnTables> {
 fn whole_game(tables: &Arc<TurnTables>, games: usize) -> [f64; 2] {
     let empty = tables.rules().empty_card();
     let effort = Effort { rounds: 3, games };
-    let fitted = FittedValue::fit(tables, effort, &Progress::default()).unwrap();
+    let fitted = FittedValue::fit(tables, effort, prepared(), &Progress::default()).unwrap();
     [&Exact::of(tables) as &dyn ValueFunction, &fitted].map(|of| of.value(&empty).unwrap())
 }
 
@@ -124,7 +126,7 @@ fn the_last_boxes() {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let shipped: Arc<dyn ValueFunction> = Arc::new(FittedValue::shipped(&tables).unwrap());
     let (exact, mut engine) = (Exact::of(&tables), DecisionEngine::new(shipped));
-    let player = players::by_id(&"perfect".parse().unwrap(), &rules).unwrap();
+    let player = prepared().player(&"perfect".parse().unwrap(), &rules).unwrap();
     let mut errors = Vec::new();
     for number in 0..12 {
         let game = players::play_alone(&rules, &player, &format!("last {number}")).unwrap();
@@ -151,11 +153,11 @@ fn a_fit_with_saved_rolls_loses_little() {
     let hands = ["one_pair", "five_kind", "full_straight", "villa", "tower", "chance"];
     data.rows.retain(|row| row.section == Section::Upper || hands.contains(&&*row.id));
     let rules = Arc::new(RuleSet::new(data).unwrap());
-    let judge = Evaluator::of(&rules);
+    let judge = prepared().evaluator(&rules);
     let par = judge.solved().unwrap().par_of_game();
     let effort = Effort { rounds: 3, games: 800 };
     let tables = Arc::new(TurnTables::new(rules.clone()));
-    let fitted = FittedValue::fit(&tables, effort, &Progress::default()).unwrap();
+    let fitted = FittedValue::fit(&tables, effort, prepared(), &Progress::default()).unwrap();
     let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(Arc::new(fitted))));
     // By exact values, each decision is judged without any luck.
     let lost = |number: u32| {

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use fivefold_engine::{
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayError, Position, Seat, Setup, Sitter, Standings, notation},
-    players::{Evaluator, RolloutBounds, WinForecast},
+    players::{RolloutBounds, WinForecast},
     rules::{Library, RuleSet},
     solver::Progress,
 };
+
+use crate::support::table::prepared;
 
 fn game(rules: &str, names: &[&str]) -> Game {
     let rules = Library::shipped().get(rules).unwrap().clone();
@@ -161,7 +163,7 @@ fn who_has_left_wins_in_no_forecast() {
         let mut game = game(rules, &["Ann", "Bo", "Cy"]);
         play(&mut game, 3);
         game.leave(2, game.position().turn_of(2), None).unwrap();
-        let evaluator = Evaluator::of(game.setup().rules());
+        let evaluator = prepared().evaluator(game.setup().rules());
         let (bounds, progress) = (RolloutBounds::CLOSE, Progress::default());
         let wins = WinForecast::by_rollout(game.position(), &evaluator, bounds, &progress);
         let wins = wins.unwrap().wins;

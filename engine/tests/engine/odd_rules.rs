@@ -11,7 +11,7 @@ use fivefold_engine::{
 
 use crate::support::{
     plain::Plain,
-    table::{perfect, played},
+    table::{perfect, played, prepared},
 };
 
 fn rules(text: &str) -> Arc<RuleSet> {
@@ -114,7 +114,7 @@ fn all() -> Vec<Arc<RuleSet>> {
 fn everybody_plays_every_mixture_to_its_end() {
     for rules in all() {
         for id in players::ids() {
-            let player = players::by_id(&id.parse().unwrap(), &rules).unwrap();
+            let player = prepared().player(&id.parse().unwrap(), &rules).unwrap();
             let game = played(&rules, &[player.clone(), player], "odd");
             assert!(game.position().is_over(), "{id} {:?}", rules.data());
         }
@@ -124,7 +124,7 @@ fn everybody_plays_every_mixture_to_its_end() {
 #[test]
 fn the_best_choice_is_the_first_of_all_in_every_mixture() {
     for rules in all() {
-        let (player, mut engine) = (perfect(&rules), Evaluator::of(&rules).engine());
+        let (player, mut engine) = (perfect(&rules), prepared().evaluator(&rules).engine());
         let game = played(&rules, &[player.clone(), player], "odd");
         for (position, event) in game.history() {
             let Some(table) = position.on_table() else { continue };
@@ -158,8 +158,9 @@ impl ValueFunction for OfOneMind {
 #[test]
 fn turns_are_solved_exactly_in_every_mixture() {
     for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {
-        let evaluator =
-            Evaluator::new(Arc::new(OfOneMind(Evaluator::of(&rules).value_function().clone())));
+        let evaluator = Evaluator::new(Arc::new(OfOneMind(
+            prepared().evaluator(&rules).value_function().clone(),
+        )));
         let mut engine = evaluator.engine();
         let player: Arc<dyn Player> = Arc::new(Greedy::new(evaluator.clone()));
         let game = played(&rules, &[player.clone(), player], "odd.9");

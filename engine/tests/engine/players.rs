@@ -9,18 +9,20 @@ use std::{
 use fivefold_engine::{
     coach::Review,
     game::{Game, Setup},
-    players::{self, Evaluator, Level, Player, PlayerMean, PocketPage},
+    players::{self, Level, Player, PlayerMean, PocketPage},
     rules::{Card, Library, RuleSet},
     solver::{TurnTables, Unit},
 };
 use rayon::prelude::*;
+
+use crate::support::table::prepared;
 
 fn setup(rules: &Arc<RuleSet>, seats: u8, number: u32) -> Setup {
     Setup::seeded(rules, seats, &format!("players.{number}")).unwrap()
 }
 
 fn player(id: &str, rules: &Arc<RuleSet>) -> Arc<dyn Player> {
-    players::by_id(&id.parse().unwrap(), rules).unwrap()
+    prepared().player(&id.parse().unwrap(), rules).unwrap()
 }
 
 fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, number: u32) -> Game {
@@ -48,7 +50,7 @@ fn played(rules: &Arc<RuleSet>, id: &str, numbers: Range<u32>) -> Vec<Played> {
     let seats = rules.seats().0;
     let mut players = vec![player(players::STRONGEST, rules); seats.into()];
     players[0] = player(id, rules);
-    let evaluator = Evaluator::of(rules);
+    let evaluator = prepared().evaluator(rules);
     let one = |number| {
         let game = players::play_out(setup(rules, seats, number), &players).unwrap();
         let is_exact = evaluator.value_function().is_exact();
@@ -165,7 +167,7 @@ fn check_mean(rules: &Arc<RuleSet>, id: &str) {
 /// Checks that luck explains every single result of Perfect, if values are exact. (A hand that wins
 /// on the spot leaves a part of the card unplayed.)
 fn check_identity(rules: &Arc<RuleSet>, games: &[Played]) {
-    let evaluator = Evaluator::of(rules);
+    let evaluator = prepared().evaluator(rules);
     let values = evaluator.value_function();
     if !values.is_exact() || rules.data().instant_win.is_some() {
         return;
@@ -206,7 +208,7 @@ fn perfect_scores_par() {
     let library = Library::shipped();
     for (id, games) in [("yahtzee_forced", 6000), ("yatzy", 3000), ("basic", 3000)] {
         let rules = library.get(id).unwrap();
-        let evaluator = Evaluator::of(rules);
+        let evaluator = prepared().evaluator(rules);
         let values = evaluator.value_function();
         assert!(values.is_exact());
         let par = values.value(&rules.empty_card()).unwrap();
@@ -267,7 +269,7 @@ fn forecasts_agree_with_play() {
             continue;
         }
         let (id, known) = (rules.id(), players::known_par(rules).unwrap());
-        let values = Evaluator::estimated(&Arc::new(TurnTables::new(rules.alone())));
+        let values = prepared().estimated(&Arc::new(TurnTables::new(rules.alone())));
         let par = values.value_function().value(&rules.empty_card()).unwrap();
         assert!(known.games.is_none(), "{id} has no forecast");
         assert!((par - known.points).abs() < 1e-4 * par, "{id}: {par}, not {}", known.points);
@@ -345,7 +347,8 @@ fn prudence_never_throws_the_last_roll() {
     let player = player("prudence", &rules);
     for number in 0..50 {
         let over = play_alone(&rules, &player, number);
-        let most = over.history().filter_map(|(position, _)| Some(position.throw()?.number)).max();
+        let most =
+            over.history().filter_map(|(position, _)| Some(position.throw()?.roll_number)).max();
         assert_eq!(most, Some(u16::from(rules.turn().rolls) - 1));
     }
 }
@@ -374,7 +377,7 @@ fn soft_players_vary_from_game_to_game_and_perfect_does_not() {
 fn an_unknown_id_is_no_player() {
     let library = Library::shipped();
     let nobody = "nobody".parse().unwrap();
-    assert!(players::by_id(&nobody, &library.all()[0]).is_none());
+    assert!(prepared().player(&nobody, &library.all()[0]).is_none());
     assert!(players::mean("nobody", &library.all()[0]).is_none());
 }
 
@@ -389,7 +392,7 @@ fn what_is_known_of_shipped_rules_is_not_said_of_others_under_their_id() {
     assert!(players::known_par(&rules).is_none() && PocketPage::of(&rules).is_none());
     assert!(players::ids().iter().all(|id| players::mean(id, &rules).is_none()));
     assert!(players::offered(&rules).all(|id| id != "pocket"));
-    let evaluators = [&rules, &shipped].map(Evaluator::of);
+    let evaluators = [&rules, &shipped].map(|rules| prepared().evaluator(rules));
     // The bonus is made in 68 % of games by those who play for 35 points.
     let [par, usual] = evaluators.each_ref().map(|it| it.solved().unwrap().par_of_game());
     assert!(par - usual > 0.68 * 315.0, "{par} {usual}");

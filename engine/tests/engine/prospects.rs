@@ -8,7 +8,7 @@ use std::{
 use fivefold_engine::{
     dice::{Counts, Face, Roll},
     game::Game,
-    players::{Evaluator, RolloutBounds, WinForecast},
+    players::{RolloutBounds, WinForecast},
     rules::{Card, RuleSet},
     solver::{
         Action, DecisionEngine, Progress, ScoreDistribution, ScoreDistributions, Solved,
@@ -16,7 +16,7 @@ use fivefold_engine::{
     },
 };
 
-use crate::support::table::{perfect, played, shipped, solved};
+use crate::support::table::{perfect, played, prepared, shipped, solved};
 
 /// A bonus, further top hands, a required row, and a higher score on the first roll.
 const ODD: &str = include_str!("../data/odd.ron");
@@ -276,7 +276,7 @@ fn rules_whose_totals_hang_on_more_than_the_card_have_no_prospects() {
 fn chances_to_win_sum_to_one_and_end_with_the_winner() {
     let rules = rules(SHORT);
     let known = prospects(&rules, 4 * MIB);
-    let evaluator = Evaluator::of(&rules);
+    let evaluator = prepared().evaluator(&rules);
     for seats in 1..=4 {
         let game = played(&rules, &vec![perfect(&rules); seats], &format!("odds {seats}"));
         for (position, _) in game.history() {
@@ -307,7 +307,7 @@ fn game_of_two(rules: &Arc<RuleSet>, seed: &str) -> Game {
 fn the_estimate_is_near_what_is_known() {
     let rules = shipped("basic");
     let known = prospects(&rules, 16 * MIB);
-    let evaluator = Evaluator::of(&rules);
+    let evaluator = prepared().evaluator(&rules);
     let (mut far, mut count) = (0.0, 0.0);
     for number in 0..6 {
         for (position, _) in game_of_two(&rules, &format!("estimate {number}")).history() {
@@ -327,7 +327,7 @@ fn little_room_costs_little() {
     let rules = shipped("basic");
     let (fine, coarse) = (prospects(&rules, 16 * MIB), prospects(&rules, 7 * MIB / 8));
     assert!(coarse.bytes() < fine.bytes() / 2);
-    let evaluator = Evaluator::of(&rules);
+    let evaluator = prepared().evaluator(&rules);
     for number in 0..6 {
         for (position, _) in game_of_two(&rules, &format!("room {number}")).history() {
             let odds = |known| WinForecast::of(&position, &evaluator, Some(known)).unwrap().wins[0];
@@ -368,7 +368,7 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
 /// between two players.
 fn largest_errors(rules: &Arc<RuleSet>, bytes: u64, positions: usize) -> [f64; 2] {
     let known = prospects(rules, bytes);
-    let evaluator = Evaluator::of(rules);
+    let evaluator = prepared().evaluator(rules);
     let mut errors = [0.0_f64; 2];
     let games = (0..).map(|number| (number, game_of_two(rules, &format!("rollout {number}"))));
     // (Positions of one game are much alike.)

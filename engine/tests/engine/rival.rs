@@ -1,13 +1,13 @@
 //! Rival at the table: it wins more often than it loses, takes sure wins, and plays like Perfect
 //! without score distributions.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fivefold_engine::{
     coach::{Advice, WinAdvice},
     dice::{Counts, Roll, Slots},
     game::{Game, Move, Position},
-    players::{self, Evaluator, Player, Rival},
+    players::{self, Player, Prepared, Rival},
     rules::{Offer, RuleSet},
     solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
@@ -15,16 +15,22 @@ use rayon::prelude::*;
 
 use crate::support::table::{perfect, played, seeded, shipped};
 
-/// Waits for score distributions. One rule set is kept at a time, so all tests use the same one.
+/// What these tests share, and no others: the score distributions of one rule set are kept at a time.
+fn prepared() -> &'static Prepared {
+    static PREPARED: LazyLock<Prepared> = LazyLock::new(Prepared::default);
+    &PREPARED
+}
+
+/// Waits for score distributions.
 fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     let rules = shipped("basic");
     let cards = [rules.empty_card()];
-    let known = players::prepare_distributions(&rules, &cards, &Progress::default()).unwrap();
+    let known = prepared().prepare_distributions(&rules, &cards, &Progress::default()).unwrap();
     (rules, known)
 }
 
 fn rival(rules: &Arc<RuleSet>, to_beat: Option<u32>) -> Arc<dyn Player> {
-    Arc::new(Rival::new(Evaluator::of(rules), to_beat))
+    Arc::new(Rival::new(prepared().evaluator(rules), to_beat))
 }
 
 fn totals(game: &Game) -> Vec<u32> {
@@ -44,29 +50,17 @@ fn share(rules: &Arc<RuleSet>, seats: &[Arc<dyn Player>], games: u32, seed: &str
     sum as f64 / (60.0 * f64::from(games))
 }
 
-/// [`share`] with score distributions all the while: plays again if those of another test took
-/// their place.
-fn share_while_known(seats: &[Arc<dyn Player>], games: u32, seed: &str) -> f64 {
-    loop {
-        let (rules, known) = ready();
-        let share = share(&rules, seats, games, seed);
-        let now = players::known_distributions(&rules);
-        if now.is_some_and(|now| Arc::ptr_eq(&now, &known)) {
-            return share;
-        }
-    }
-}
-
 /// Fixed games: the result is the same every time.
 #[test]
 fn it_wins_more_than_its_share() {
-    let (rival, perfect) = (rival(&shipped("basic"), None), perfect(&shipped("basic")));
+    let (rules, _known) = ready();
+    let (rival, perfect) = (rival(&rules, None), perfect(&rules));
     let (rival, perfect) = (|| rival.clone(), || perfect.clone());
-    let first = share_while_known(&[rival(), perfect()], 6000, "rival first");
-    let second = 1.0 - share_while_known(&[perfect(), rival()], 6000, "rival second");
+    let first = share(&rules, &[rival(), perfect()], 6000, "rival first");
+    let second = 1.0 - share(&rules, &[perfect(), rival()], 6000, "rival second");
     let both = f64::midpoint(first, second);
     assert!(both > 0.51 && both < 0.56, "{first} {second}");
-    let three = share_while_known(&[rival(), perfect(), perfect()], 4000, "three");
+    let three = share(&rules, &[rival(), perfect(), perfect()], 4000, "three");
     assert!(three > 0.34 && three < 0.40, "{three}");
 }
 
@@ -93,7 +87,7 @@ fn decisions_lose_in_the_chance_to_win() {
 #[test]
 fn every_option_has_its_chance_to_win() {
     let (rules, known) = ready();
-    let mut engine = Evaluator::of(&rules).engine();
+    let mut engine = prepared().evaluator(&rules).engine();
     let (mut last, mut others) = (0, 0);
     for number in 0..12 {
         let seats = [perfect(&rules), perfect(&rules)];
@@ -225,7 +219,7 @@ fn alone_it_plays_for_a_total_to_beat() {
 fn without_distributions_it_plays_as_perfect_does() {
     // No score distributions were requested for these rules.
     let rules = shipped("cheerio");
-    assert!(players::known_distributions(&rules).is_none());
+    assert!(prepared().known_distributions(&rules).is_none());
     for rules in [rules, shipped("poker_dice")] {
         let (rival, perfect) = (rival(&rules, Some(300)), perfect(&rules));
         for number in 0..20 {
@@ -268,6 +262,6 @@ fn what_was_cancelled_is_not_known() {
     let rules = shipped("yatzy_forced");
     let progress = Progress::default();
     progress.cancel();
-    assert!(players::prepare_distributions(&rules, &[rules.empty_card()], &progress).is_none());
-    assert!(players::known_distributions(&rules).is_none());
+    assert!(prepared().prepare_distributions(&rules, &[rules.empty_card()], &progress).is_none());
+    assert!(prepared().known_distributions(&rules).is_none());
 }

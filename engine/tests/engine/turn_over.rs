@@ -4,7 +4,6 @@ use fivefold_engine::{
     coach::{Advice, Review},
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, PlayError, Position, Step, StepError, notation},
-    players::Evaluator,
     rules::Library,
     solver::Action,
 };
@@ -13,6 +12,8 @@ use crate::support::{
     table::shipped,
     view::{table_of, view},
 };
+
+use crate::support::table::prepared;
 
 /// A game of one seat with real dice, after these rolls and what was kept before each further one.
 fn rolled(id: &str, rolls: &[(&str, &str)]) -> Game {
@@ -67,7 +68,8 @@ fn a_second_hand_from_the_cup_need_not_be_turned() {
         let mut game = rolled("cacho", &[(".....", "12355"), (".....", dice)]);
         assert_eq!((offered(&game, row), game.position().must_turn()), (Some(points), false));
         assert_eq!(game.position().turnable(), Some(1..=2), "{dice}");
-        let advice = Advice::of(&mut Evaluator::of(&shipped("cacho")).engine(), game.position());
+        let advice =
+            Advice::of(&mut prepared().evaluator(&shipped("cacho")).engine(), game.position());
         assert!(matches!(advice.unwrap().best().action, Action::Box(_)), "{dice}");
         turn(&mut game, "T....").unwrap();
         assert!(offered(&game, row).is_some_and(|turned| turned < points), "{dice}");
@@ -135,7 +137,7 @@ fn a_turned_die_can_be_written_taken_back_and_set_up() {
 /// The best die of 4 4 4 4 3 is the last; one of the others costs the grande.
 #[test]
 fn turning_is_advised_and_judged() {
-    let evaluator = Evaluator::of(&shipped("cacho"));
+    let evaluator = prepared().evaluator(&shipped("cacho"));
     let mut game = rolled("cacho", &[(".....", "44446"), ("KKKK.", "44443")]);
     let advice = Advice::of(&mut evaluator.engine(), game.position()).unwrap();
     assert_eq!(advice.best().action, Action::Turn("3".parse().unwrap()));

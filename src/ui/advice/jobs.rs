@@ -6,7 +6,7 @@ use super::ReasonJob;
 use crate::coach::{Advice, BoxOdds, Odds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::Position;
-use crate::players::{self, Evaluator, RolloutBounds, WinForecast, prepare_distributions};
+use crate::players::{Evaluator, RolloutBounds, WinForecast};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
 use crate::ui::jobs::{self, Job, KeyedJob, ProspectsJob};
@@ -67,12 +67,12 @@ impl AdviceJobs {
     /// since. The last chances stay until the next ones are known. There are none before perfect
     /// play is known: a guess can see a lead where there is none.
     pub fn request_win_chances(&mut self, position: &Position) {
-        let Some(evaluator) = Evaluator::known(position.rules()) else {
+        let Some(evaluator) = crate::prepared().known(position.rules()) else {
             self.solve(position.rules());
             self.win_chances = KeyedJob::default();
             return;
         };
-        let knows_prospects = players::known_distributions(position.rules()).is_some();
+        let knows_prospects = crate::prepared().known_distributions(position.rules()).is_some();
         if !knows_prospects {
             self.prospects.poll(position);
         }
@@ -122,8 +122,8 @@ impl AdviceJobs {
             Job::start("advice for the win", &self.wake, move |_: &_| work())
         };
         let rules = position.rules();
-        let columns = Evaluator::known(rules).filter(|_| rules.prizes().is_some());
-        self.win_advice = match (columns, players::known_distributions(rules)) {
+        let columns = crate::prepared().known(rules).filter(|_| rules.prizes().is_some());
+        self.win_advice = match (columns, crate::prepared().known_distributions(rules)) {
             (Some(evaluator), _) => {
                 Some(start(Box::new(move || WinAdvice::by_columns(&evaluator, &at))))
             }
@@ -195,7 +195,8 @@ impl AdviceJobs {
             self.request_win_advice(position);
         }
         let found = self.advice.as_ref().and_then(Job::value);
-        if found.is_some_and(|found| found.is_guess) && Evaluator::known(position.rules()).is_some()
+        if found.is_some_and(|found| found.is_guess)
+            && crate::prepared().known(position.rules()).is_some()
         {
             self.guess = self.advice.take();
             self.ask_advice(position);
@@ -233,7 +234,7 @@ impl AdviceJobs {
 
     /// Begins to compute perfect play for later advice.
     fn solve(&mut self, rules: &Arc<RuleSet>) {
-        if Evaluator::known(rules).is_none() {
+        if crate::prepared().known(rules).is_none() {
             self.solving.poll(rules, |rules| jobs::prepare(rules, &self.wake));
         }
     }
@@ -244,7 +245,7 @@ impl Tools {
     /// longer needed.
     fn get<'a>(tools: &'a mut Option<Self>, rules: &Arc<RuleSet>) -> &'a mut Self {
         let is_fresh = |tools: &Self| {
-            tools.rules == *rules && !(tools.is_guess && Evaluator::known(rules).is_some())
+            tools.rules == *rules && !(tools.is_guess && crate::prepared().known(rules).is_some())
         };
         let kept = tools.take().filter(is_fresh);
         tools.insert(kept.unwrap_or_else(|| Self::new(rules)))
@@ -269,10 +270,10 @@ fn win_chances(
     progress: &Progress,
 ) -> Option<WinForecast> {
     let (rules, cards) = (position.rules(), position.cards());
-    let prospects = players::known_distributions(rules);
+    let prospects = crate::prepared().known_distributions(rules);
     let found = WinForecast::of(position, evaluator, prospects.as_deref());
     let is_exact = found.as_ref().is_some_and(|found| found.is_exact);
-    if is_exact || players::can_prepare_distributions(rules, cards) {
+    if is_exact || crate::prepared().can_prepare_distributions(rules, cards) {
         return found;
     }
     WinForecast::by_rollout(position, evaluator, RolloutBounds::CLOSE, progress).or(found)
@@ -280,9 +281,9 @@ fn win_chances(
 
 /// Returns what is known about a rule set, or else an immediate guess, and whether it is a guess.
 pub(super) fn evaluator(rules: &Arc<RuleSet>) -> (Evaluator, bool) {
-    match Evaluator::known(rules) {
+    match crate::prepared().known(rules) {
         Some(evaluator) => (evaluator, false),
-        None => (Evaluator::at_once(rules), true),
+        None => (crate::prepared().at_once(rules), true),
     }
 }
 
@@ -303,7 +304,7 @@ impl Candidates {
             let evaluator = jobs::evaluator(rules, progress)?;
             let advice = Advice::of(&mut evaluator.engine(), &position)?;
             let prospects = knows_wins
-                .then(|| prepare_distributions(rules, position.cards(), progress))
+                .then(|| crate::prepared().prepare_distributions(rules, position.cards(), progress))
                 .flatten();
             let to_win = prospects.and_then(|prospects| WinAdvice::of(&prospects, &position));
             let to_win = to_win.or_else(|| WinAdvice::by_columns(&evaluator, &position));
@@ -342,8 +343,8 @@ mod tests {
     #[test]
     fn what_is_decided_is_nearly_certain_without_score_distributions() {
         let rules = Library::shipped().get("maxi").unwrap().clone();
-        let evaluator = Evaluator::of(&rules);
-        let player = players::Greedy::new(evaluator.clone());
+        let evaluator = crate::prepared().evaluator(&rules);
+        let player = crate::players::Greedy::new(evaluator.clone());
         let is_decided = |game: &Game| {
             let position = game.position();
             let mut open = position.card().open_boxes();
@@ -356,7 +357,8 @@ mod tests {
             let mut game = Game::new(setup);
             let is_last = |game: &Game| game.position().card().open_boxes().count() == 1;
             while !(is_last(&game) && game.position().to_move() == 1) {
-                game.play(players::Player::decide(&player, game.position()).unwrap()).unwrap();
+                game.play(crate::players::Player::decide(&player, game.position()).unwrap())
+                    .unwrap();
             }
             game
         };
@@ -405,7 +407,9 @@ mod tests {
             _ = wakes.recv_timeout(Duration::from_millis(10));
             jobs.poll(game.position());
         }
-        assert!(jobs.win_advice().is_none() && players::known_distributions(&rules).is_none());
+        assert!(
+            jobs.win_advice().is_none() && crate::prepared().known_distributions(&rules).is_none()
+        );
         while jobs.win_advice().is_none() {
             jobs.request_win_chances(game.position());
             jobs.poll(game.position());
@@ -421,7 +425,7 @@ mod tests {
         let game = game(&rules, 2, "even");
         let (wake, wakes) = Wake::counted();
         let mut jobs = AdviceJobs::new(wake);
-        while Evaluator::known(&rules).is_none() {
+        while crate::prepared().known(&rules).is_none() {
             jobs.request_win_chances(game.position());
             assert_eq!(jobs.win_chances(), None);
             wakes.recv().unwrap();

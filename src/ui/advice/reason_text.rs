@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn the_sentence_names_the_bars_and_they_add_up() {
         let rules = Library::shipped().get("basic").unwrap().clone();
-        let (evaluator, words) = (Evaluator::of(&rules), Words::english());
+        let (evaluator, words) = (crate::prepared().evaluator(&rules), Words::english());
         let player = Greedy::new(evaluator.clone());
         let mut looked = 0;
         for seed in ["stays", "adds", "names"] {
@@ -379,7 +379,7 @@ mod tests {
                     1.1 11365 KK... 11365 KK... 11365\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
         let rules = game.setup().rules();
-        let evaluator = Evaluator::of(rules);
+        let evaluator = crate::prepared().evaluator(rules);
         let options = ["ones", "chance"].map(|id| Action::Box(rules.box_named(id).unwrap()));
         let progress = Progress::default();
         let reason = Reason::of(&evaluator, game.position(), options, Some(&progress)).unwrap();
@@ -394,7 +394,7 @@ mod tests {
     fn small_differences_are_told_as_people_would() {
         let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n1.1 11365\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        let evaluator = Evaluator::of(game.setup().rules());
+        let evaluator = crate::prepared().evaluator(game.setup().rules());
         let options = ["11", "3"].map(|keep| Action::Keep(keep.parse().unwrap()));
         let mut reason = Reason::of(&evaluator, game.position(), options, None).unwrap();
         for (difference, english, german) in [
@@ -418,7 +418,7 @@ mod tests {
         let text = "fivefold 1\nrules poker_dice\nseat human Ann\nseat human Ben\ndice by hand\n\n\
                     1.1  44512\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        let evaluator = Evaluator::of(game.setup().rules());
+        let evaluator = crate::prepared().evaluator(game.setup().rules());
         let options = ["44", "1"].map(|keep| Action::Keep(keep.parse().unwrap()));
         let reason = Reason::of(&evaluator, game.position(), options, None).unwrap();
         for option in 0..2 {

@@ -213,7 +213,7 @@ mod tests {
     }
 
     fn throw(example: &RowExample) -> Throw {
-        Throw { dice: hand(&example.dice), number: 3, is_served: false }
+        Throw { dice: hand(&example.dice), roll_number: 3, is_served: false }
     }
 
     fn shown(rules: &RuleSet) -> Vec<(String, usize)> {

@@ -18,7 +18,7 @@ use rayon::ThreadPoolBuilder;
 
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
-use crate::solver::{Progress, TurnTables};
+use crate::solver::Progress;
 use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
@@ -249,7 +249,7 @@ static BEING_PREPARED: Mutex<Vec<(Arc<RuleSet>, Progress)>> = Mutex::new(Vec::ne
 /// everything else.
 pub fn evaluator(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Evaluator> {
     let _claim = loop {
-        if let Some(known) = Evaluator::known(rules) {
+        if let Some(known) = crate::prepared().known(rules) {
             return Some(known);
         }
         match Claim::on(rules, progress) {
@@ -261,8 +261,8 @@ pub fn evaluator(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Evaluator>
             }
         }
     };
-    let compute = || Evaluator::prepare(rules, progress);
-    if !Evaluator::needs_fit(&Arc::new(TurnTables::new(rules.clone()))) {
+    let compute = || crate::prepared().evaluator_with(rules, progress);
+    if !crate::prepared().needs_fit(rules) {
         return compute();
     }
     let half = (rayon::current_num_threads() / 2).max(1);

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::{Job, JobState, KeyedJob, ProspectsJob, prepare};
 use crate::game::{Move, PlayerId, Position};
-use crate::players::{self, Evaluator, Player};
+use crate::players::{self, Player};
 use crate::rules::RuleSet;
-use crate::solver::{Progress, TurnTables};
+use crate::solver::Progress;
 use crate::wake::Wake;
 
 /// A player, and the total to beat if it is alone at the table.
@@ -113,11 +113,11 @@ fn player_at(
     known.or_else(|| {
         // Not under the lock: this can take seconds, and another question can come meanwhile.
         let rules = position.rules();
-        if Evaluator::needs_fit(&Arc::new(TurnTables::new(rules.clone()))) {
+        if crate::prepared().needs_fit(rules) {
             lock(seats).fit(rules);
-            return players::by_id_at_once(&seated.0, rules, seated.1);
+            return crate::prepared().player_at_once(&seated.0, rules, seated.1);
         }
-        let made = players::by_id_to_beat(&seated.0, rules, seated.1, progress)?;
+        let made = crate::prepared().player_to_beat(&seated.0, rules, seated.1, progress)?;
         lock(seats).players.push((seated, made.clone()));
         Some(made)
     })
@@ -168,7 +168,7 @@ mod tests {
         while wake.is_working() {
             thread::yield_now();
         }
-        assert!(Evaluator::known(&rules).is_none());
+        assert!(crate::prepared().known(&rules).is_none());
     }
     #[test]
     fn a_player_does_not_wait_for_fitted_values() {

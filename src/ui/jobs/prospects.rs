@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use super::{Job, KeyedJob};
 use crate::game::Position;
-use crate::players;
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::wake::Wake;
 
 /// Computes score distributions while the game goes on, for all players
-/// ([`players::known_distributions`]).
+/// ([`crate::players::Prepared::known_distributions`]).
 pub struct ProspectsJob {
     wake: Wake,
     job: KeyedJob<Arc<RuleSet>, ()>,
@@ -27,7 +26,7 @@ impl ProspectsJob {
     pub fn poll(&mut self, position: &Position) {
         let rules = position.rules();
         let is_running = self.job.of(rules).is_some_and(Job::is_running);
-        if is_running || !players::can_prepare_distributions(rules, position.cards()) {
+        if is_running || !crate::prepared().can_prepare_distributions(rules, position.cards()) {
             return;
         }
         let (asked, cards) = (rules.clone(), position.cards().to_vec());
@@ -35,7 +34,7 @@ impl ProspectsJob {
             // (They need the values, which another job may be computing.)
             super::evaluator(&asked, progress)?;
             // Players look for them when they decide.
-            drop(players::prepare_distributions(&asked, &cards, progress));
+            drop(crate::prepared().prepare_distributions(&asked, &cards, progress));
             Some(())
         });
         self.job.start(rules.clone(), job);
@@ -61,13 +60,13 @@ mod tests {
         let game = Game::new(Setup::seeded(&rules, 2, "learner").unwrap());
         let (wake, wakes) = Wake::counted();
         let mut job = ProspectsJob::new(wake);
-        assert!(players::can_prepare_distributions(&rules, game.position().cards()));
+        assert!(crate::prepared().can_prepare_distributions(&rules, game.position().cards()));
         job.poll(game.position());
         job.poll(game.position());
         wakes.recv().unwrap();
-        let known = players::known_distributions(&rules).unwrap();
+        let known = crate::prepared().known_distributions(&rules).unwrap();
         assert!(known.covers(game.position().card()));
-        assert!(!players::can_prepare_distributions(&rules, game.position().cards()));
+        assert!(!crate::prepared().can_prepare_distributions(&rules, game.position().cards()));
         job.poll(game.position());
         assert!(wakes.try_recv().is_err(), "nothing is left to work out");
     }

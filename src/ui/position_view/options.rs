@@ -321,7 +321,7 @@ fn mistakes(position: &Position, advice: &Advice) -> Vec<(&'static str, usize)> 
     let rules = position.rules();
     let mut known = LEARNED.lock().unwrap_or_else(PoisonError::into_inner);
     if known.as_ref().is_none_or(|(of, _)| of != rules) {
-        *known = Evaluator::known(rules).map(|evaluator| {
+        *known = crate::prepared().known(rules).map(|evaluator| {
             (rules.clone(), LearnedStrategies::new(evaluator.value_function().tables()))
         });
     }

@@ -37,7 +37,7 @@ impl StatusLine<'_> {
             return over;
         }
         let name = game.setup().seats()[position.to_move()].name();
-        let number = position.on_table().map_or(0, |table| table.number);
+        let number = position.roll_number();
         let arguments = [
             ("who", names::who(name)),
             ("name", name.into()),

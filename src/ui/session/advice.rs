@@ -70,7 +70,7 @@ impl Session {
         self.game.setup().seats().len() > 1
             && (is_asked
                 || rules.prizes().is_some()
-                || players::known_distributions(rules).is_some())
+                || crate::prepared().known_distributions(rules).is_some())
     }
 
     /// Returns the best move, once advice was asked for.

@@ -52,7 +52,7 @@ impl TrainingTheme {
         };
         match self {
             Self::EarlyKeeps => {
-                position.on_table().is_some_and(|table| table.number == 1)
+                position.roll_number() == 1
                     && position.may_roll()
                     && open * 3 >= rules.box_count() * 2
             }

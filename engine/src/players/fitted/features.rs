@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use super::{
-    pairs::PairFeatures,
+    relations::PairFeatures,
     sums::{Counted, SumFeatures, SumState},
 };
-use crate::players::Averages;
 use crate::rules::{BoxIndex, Card, Placement, RepeatWhen, RuleSet};
-use crate::solver::Unit;
+use crate::solver::{Averages, Unit};
 
 /// Up to this many rows, features tell which two of them are open together.
 const MAX_ROWS_IN_PAIRS: usize = 24;

@@ -78,6 +78,7 @@ const SHIPPED: &[&[u8]] = &[];
 
 /// Why bytes are not fitted values of a rule set.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadFit {
     /// Wrong magic number.
     #[error("not a file of fitted values")]

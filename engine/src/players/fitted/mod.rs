@@ -14,38 +14,30 @@
 //! has no noise from the dice of the turns to come.
 //!
 //! Where columns are won apart, the sum of each column is fitted in the same way, and the value of a
-//! card is the prizes that it is expected to win (`columns.rs`).
+//! card is the prizes that it is expected to win (`column_forecast.rs`).
 //!
 //! Such a file takes 2 to 200 kB and a value a fraction of the time of a turn. Those of the shipped rule
 //! sets were made with `examples/calibrate`; rules of one's own are fitted when they are played, in
-//! seconds or minutes ([`FittedValue::fit`]), and a program may keep the result ([`keep_fits_in`]).
+//! seconds or minutes ([`FittedValue::fit`]), and a program may keep the result ([`super::FitStorage`]).
 
-mod columns;
+mod column_forecast;
 mod features;
 mod file;
 mod least_squares;
-mod pairs;
+mod relations;
 mod scores;
-mod storage;
 mod sums;
 mod training;
 
 use std::sync::Arc;
 
-use self::columns::PrizeValue;
 use self::features::{BoxResult, Features};
-use super::Averages;
 use crate::{
     rules::Card,
-    solver::{ColumnForecast, DecisionEngine, TurnTables, ValueFunction},
+    solver::{Averages, ColumnForecast, DecisionEngine, TurnTables, ValueFunction},
 };
 
-pub(super) use self::columns::{chance_above, highest};
-pub use self::{
-    file::BadFit,
-    storage::{FitStorage, keep_fits_in},
-    training::Effort,
-};
+pub use self::{file::BadFit, training::Effort};
 
 /// The standard deviation of a box's final points that is assumed before games are played, as a
 /// share of the most that it can hold.
@@ -74,7 +66,7 @@ impl FittedValue {
     /// A first estimate without any fitting, from averages of boxes and normal distributions of
     /// sums.
     pub fn rough(tables: &Arc<TurnTables>) -> Self {
-        let mut rough = Self::by_averages(tables, &Averages::of(tables));
+        let mut rough = Self::by_averages(tables, Averages::of(tables));
         let gain = rough.gain_of_first_turn().unwrap_or_default();
         let raised = rough.features.raise_open_boxes(&rough.weights[1], GAIN_SHARE * gain);
         rough.weights[1..].fill(raised);
@@ -174,10 +166,6 @@ impl ValueFunction for FittedValue {
         Some(())
     }
 
-    fn against(&self, rivals: &[Card]) -> Option<Arc<dyn ValueFunction>> {
-        Some(Arc::new(PrizeValue::new(self, rivals)?))
-    }
-
     fn columns(&self, card: &Card) -> Option<Vec<ColumnForecast>> {
         self.tables.rules().prizes().map(|_| self.column_forecasts(card))
     }
@@ -197,7 +185,7 @@ impl ValueFunction for FittedValue {
 mod tests {
     use super::*;
     use crate::{
-        players::{Evaluator, Greedy, Player, by_id, play_alone, result},
+        players::{Evaluator, Greedy, Player, Prepared, play_alone, result},
         rules::{Library, RuleSet, Switches},
         solver::{Progress, TIE_BREAK},
     };
@@ -207,7 +195,13 @@ mod tests {
     }
 
     pub(super) fn fit(tables: &Arc<TurnTables>, games: usize) -> FittedValue {
-        FittedValue::fit(tables, Effort { rounds: 2, games }, &Progress::default()).unwrap()
+        FittedValue::fit(
+            tables,
+            Effort { rounds: 2, games },
+            &Prepared::default(),
+            &Progress::default(),
+        )
+        .unwrap()
     }
 
     /// Boxes of all kinds: pairs that only count together, one that needs another, columns that
@@ -257,7 +251,7 @@ mod tests {
                     *weight += ((number * 37 + open * 11) % 101) as f32 / 10.0;
                 }
             }
-            let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
+            let player = Prepared::default().player(&"novice".parse().unwrap(), &rules).unwrap();
             let game = play_alone(&rules, &player, "after").unwrap();
             let mut after = vec![0.0; tables.entry_count()];
             for (position, _) in game.history().filter(|(before, _)| before.on_table().is_none()) {
@@ -309,7 +303,7 @@ mod tests {
         let found = DecisionEngine::new(Arc::new(values)).value(&rules.empty_card()).unwrap();
         let after_first = 20.0 / 6.0 + 5.0 / 6.0 * 10.0 / 6.0;
         assert!((found - (50.0 / 6.0 + 5.0 / 6.0 * after_first)).abs() < 1e-9, "{found}");
-        let evaluator = Evaluator::of(&rules);
+        let evaluator = Prepared::default().evaluator(&rules);
         assert_eq!(evaluator.why_estimate(), Some(crate::solver::Unsolvable::ScoresByRoll));
     }
 
@@ -359,13 +353,14 @@ mod tests {
     #[track_caller]
     fn comes_close(rules: &Arc<RuleSet>) {
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let exact = Evaluator::of(tables.rules());
+        let exact = Prepared::default().evaluator(tables.rules());
         let exact = exact.value_function();
         let (fitted, rough) = (fit(&tables, 300), FittedValue::rough(&tables));
         let start = tables.rules().empty_card();
         let (par, known) = (fitted.value(&start).unwrap(), exact.value(&start).unwrap());
         assert!((par - known).abs() < 0.005 * known.abs().max(20.0), "{par} {known}");
-        let player = by_id(&"regular".parse().unwrap(), tables.rules()).unwrap();
+        let player =
+            Prepared::default().player(&"regular".parse().unwrap(), tables.rules()).unwrap();
         let errors = |values: &FittedValue| {
             let mut sum = 0.0;
             for number in 0..20 {
@@ -395,7 +390,9 @@ mod tests {
         let progress = Progress::default();
         progress.cancel();
         let effort = Effort { rounds: 1, games: 10 };
-        assert!(FittedValue::fit(&tables("basic"), effort, &progress).is_none());
+        assert!(
+            FittedValue::fit(&tables("basic"), effort, &Prepared::default(), &progress).is_none()
+        );
     }
 
     /// Twelve dice, 64 boxes and 100 rolls, which the checks accept.

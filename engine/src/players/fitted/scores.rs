@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::features::BoxResult;
 use crate::{
-    players::normal::normal_quantile,
     rules::{BoxIndex, RuleSet},
+    solver::normal_quantile,
 };
 
 /// The least variance of the points of a box: without any, just one score would be possible.
@@ -83,7 +83,7 @@ fn ahead(chances: &[f64]) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{players::normal::normal_cdf, rules::Library};
+    use crate::{rules::Library, solver::normal_cdf};
 
     /// A box for sixes that usually holds 12 can hold 6 or 18 as well, and both equally often.
     #[test]

@@ -6,9 +6,8 @@ use super::{
     scores::SumOfScores,
 };
 use crate::{
-    players::normal::normal_cdf,
     rules::{BoxIndex, Outcome, PointRow, RuleSet},
-    solver::Unit,
+    solver::{Unit, normal_cdf},
 };
 
 /// The most boxes of a sum whose chances are learnt for each number of open boxes.

@@ -14,9 +14,9 @@ use super::{
 use crate::{
     dice::Slots,
     game::{Game, Move, Position, Setup},
-    players::{Averages, play_on, prepared},
+    players::{Prepared, play_on},
     rules::{BoxIndex, Card},
-    solver::{DecisionEngine, Progress, TurnTables, ValueFunction},
+    solver::{Averages, DecisionEngine, Progress, TurnTables, ValueFunction},
 };
 
 /// The penalties on changes of weights from one number of open boxes to the next, of which each time
@@ -68,7 +68,7 @@ impl Effort {
     /// estimate; then some games only correct what that says of the result, as they do where there
     /// are too many features. `None` if even these are too much.
     pub fn within(work: u64, tables: &Arc<TurnTables>) -> Option<Self> {
-        let rough = FittedValue::by_averages(tables, &Averages::of(tables));
+        let rough = FittedValue::by_averages(tables, Averages::of(tables));
         let features = rough.features.count() as u64;
         // In each round cards are reached by playing turns, and games are played to see how good
         // the values are, which are fitted to those and all earlier cards by solving their turns.
@@ -110,18 +110,23 @@ struct Unfinished {
 }
 
 impl FittedValue {
-    /// Fits values to the rule set. `None` if cancelled; then the next call for the same rules goes
-    /// on after the last finished round.
+    /// Fits values to the rule set. `None` if cancelled; then the next call for the same rules, with
+    /// what was `prepared` until then, goes on after the last finished round.
     ///
     /// Values of a later round are fitted to more cards, so they are taken unless they clearly play
     /// worse than those before.
-    pub fn fit(tables: &Arc<TurnTables>, effort: Effort, progress: &Progress) -> Option<Self> {
+    pub fn fit(
+        tables: &Arc<TurnTables>,
+        effort: Effort,
+        prepared: &Prepared,
+        progress: &Progress,
+    ) -> Option<Self> {
         let rules = tables.rules();
         let has_prizes = rules.prizes().is_some() && effort.rounds > 0;
         let parts = effort.rounds + 1 + usize::from(has_prizes);
         let part = |round: usize| round as f64 / parts as f64;
         let alone = Games { exploration: 0.0, round: effort.rounds, count: effort.games };
-        let begun = prepared::known::<Unfinished>(rules).filter(|begun| begun.effort == effort);
+        let begun = prepared.kept::<Unfinished>(rules).filter(|begun| begun.effort == effort);
         let mut fit = match begun {
             Some(begun) => Unfinished::clone(&begun),
             None => Unfinished::new(tables, alone, progress)?,
@@ -137,7 +142,7 @@ impl FittedValue {
             if lead(&results, &fit.results) > -CLEARLY {
                 (fit.taken, fit.results) = (fit.latest.clone(), results);
             }
-            prepared::keep(rules, &Arc::new(fit.clone()), fit.bytes());
+            prepared.keep(rules, &Arc::new(fit.clone()), fit.bytes());
         }
         progress.reach(part(effort.rounds));
         let played = fit.taken.played(alone, progress)?.cards;
@@ -149,7 +154,7 @@ impl FittedValue {
             corrected = corrected.with_columns(&cards, progress)?;
             corrected.correct_columns(&played[0]);
         }
-        prepared::forget_of::<Unfinished>(rules);
+        prepared.forget(|kept: &Unfinished| kept.latest.rules() == rules);
         progress.reach(1.0);
         Some(corrected)
     }
@@ -345,7 +350,7 @@ impl Unfinished {
         Some(Self {
             effort: Effort { rounds: games.round, games: games.count },
             rounds: Vec::new(),
-            latest: FittedValue::by_averages(tables, &Averages::of(tables)),
+            latest: FittedValue::by_averages(tables, Averages::of(tables)),
             results: taken.played(games, progress)?.results,
             taken,
         })
@@ -455,13 +460,14 @@ mod tests {
         let rules = Arc::new(RuleSet::from_ron("strange.ron", &text).unwrap());
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let (effort, progress) = (Effort { rounds: 2, games: 30 }, Progress::default());
-        let fit = || FittedValue::fit(&tables, effort, &progress).unwrap();
+        let prepared = Prepared::default();
+        let fit = || FittedValue::fit(&tables, effort, &prepared, &progress).unwrap();
         let whole = fit();
         // As if both rounds were done, and had found nothing better than the first estimate.
         let games = Games { exploration: 0.0, round: 2, count: 30 };
         let begun = Unfinished::new(&tables, games, &progress).unwrap();
         let done = Unfinished { rounds: vec![Arc::default(); 2], ..begun.clone() };
-        prepared::keep(&rules, &Arc::new(done), 0);
+        prepared.keep(&rules, &Arc::new(done), 0);
         let ended = fit();
         let but_constant = |values: &FittedValue| values.weights[1][1..].to_vec();
         assert_eq!(but_constant(&ended), but_constant(&begun.taken));
@@ -485,12 +491,13 @@ mod tests {
         let games = Games { exploration: 0.0, round: 2, count: 30 };
         let begun = Unfinished::new(&tables, games, &progress).unwrap();
         let but_constant = |values: &FittedValue| values.weights[1][1..].to_vec();
+        let prepared = Prepared::default();
         // As if it had brought a thousand points more in each game, or fewer.
         for more in [1000.0, -1000.0] {
             let results = begun.results.iter().map(|result| result + more).collect();
-            prepared::keep(&rules, &Arc::new(Unfinished { results, ..begun.clone() }), 0);
+            prepared.keep(&rules, &Arc::new(Unfinished { results, ..begun.clone() }), 0);
             let effort = Effort { rounds: 2, games: 30 };
-            let fitted = FittedValue::fit(&tables, effort, &progress).unwrap();
+            let fitted = FittedValue::fit(&tables, effort, &prepared, &progress).unwrap();
             let stays = but_constant(&fitted) == but_constant(&begun.taken);
             assert_eq!(stays, more > 0.0);
         }

@@ -1,6 +1,6 @@
 //! The probability that each seat wins.
 
-mod columns;
+mod prizes;
 mod rollout;
 
 use super::Evaluator;
@@ -10,7 +10,7 @@ use crate::{
     solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 
-pub(crate) use columns::ColumnWinValue;
+pub(crate) use prizes::ColumnWinValue;
 use rollout::win_by_rollout;
 pub use rollout::{PARTS_OF_WIN, RolloutBounds};
 
@@ -26,6 +26,7 @@ const TABLE_POINTS_SD_SHARE: f64 = 1.8;
 /// The probability that each seat wins a game if all maximise their expected totals from now on.
 /// Ties are broken as the rules say, or shared.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct WinForecast {
     /// For every seat, from 0 to 1; the sum is 1.
     pub wins: Vec<f64>,
@@ -201,7 +202,7 @@ mod tests {
     use crate::{
         dice::Slots,
         game::{Game, Move, Setup},
-        players::{by_id, play_out},
+        players::{Prepared, play_out},
         rules::{Library, RuleSet},
     };
 
@@ -218,7 +219,7 @@ mod tests {
         let mut data = library.get("maxi").unwrap().data().clone();
         "ours".clone_into(&mut data.id);
         let rules = Arc::new(RuleSet::new(data).unwrap());
-        let evaluator = Evaluator::at_once(&rules);
+        let evaluator = Prepared::default().at_once(&rules);
         assert!(!evaluator.value_function().is_exact());
         let games = 60;
         let first = |number: u32| {
@@ -251,7 +252,7 @@ mod tests {
         let cards = vec![card("fours=4,fours=0,run=15,run=0"), card("fours=4,fours=0,run=0")];
         let none = crate::dice::Roll::NONE;
         let position = Position::set_up_seats(rules.clone(), cards, 1, none, 3).unwrap();
-        let (evaluator, progress) = (Evaluator::of(&rules), Progress::default());
+        let (evaluator, progress) = (Prepared::default().evaluator(&rules), Progress::default());
         let bounds = RolloutBounds::QUICK;
         let found = WinForecast::by_rollout(&position, &evaluator, bounds, &progress).unwrap();
         assert!(found.wins[0] > 0.9 && found.wins[1] < 0.1, "{found:?}");
@@ -261,8 +262,8 @@ mod tests {
     #[test]
     fn forecasts_of_points_approach_the_winner() {
         let rules = Library::shipped().get("balut").unwrap().clone();
-        let evaluator = Evaluator::of(&rules);
-        let player = by_id(&"regular".parse().unwrap(), &rules).unwrap();
+        let evaluator = Prepared::default().evaluator(&rules);
+        let player = Prepared::default().player(&"regular".parse().unwrap(), &rules).unwrap();
         let (mut first, mut late) = (Vec::new(), Vec::new());
         for number in 0..4 {
             let setup = Setup::seeded(&rules, 2, &format!("wins.{number}")).unwrap();
@@ -289,8 +290,9 @@ mod tests {
     #[test]
     fn a_game_of_rounds_is_forecast_by_playing_on() {
         let start = table("poker_dice", 2, "rounds");
-        let evaluator = Evaluator::of(start.setup().rules());
-        let player = by_id(&"regular".parse().unwrap(), start.setup().rules()).unwrap();
+        let evaluator = Prepared::default().evaluator(start.setup().rules());
+        let player =
+            Prepared::default().player(&"regular".parse().unwrap(), start.setup().rules()).unwrap();
         let wins = |game: &Game| {
             let (bounds, progress) = (RolloutBounds::CLOSE, Progress::default());
             assert_eq!(WinForecast::of(game.position(), &evaluator, None), None);

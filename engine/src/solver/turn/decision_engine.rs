@@ -20,7 +20,7 @@ use crate::{
     dice::{Roll, Slots},
     game::Position,
     rules::{BoxIndex, Card, TurnProgram, TurnStage},
-    solver::{Action, ActionValue, TurnTables, ValueFunction},
+    solver::{Action, ActionValue, PrizeValue, TurnTables, ValueFunction},
 };
 
 /// Solves turns exactly, given the values of their ends by a [`ValueFunction`]. Built on tables,
@@ -117,8 +117,11 @@ impl DecisionEngine {
         }
         self.at_table.take_if(|table| table.0 != rivals);
         let table = self.at_table.get_or_insert_with(|| {
-            let values = self.value_function.against(&rivals);
-            let values = values.unwrap_or_else(|| self.value_function.clone());
+            let values: Arc<dyn ValueFunction> =
+                match PrizeValue::new(&self.value_function, &rivals) {
+                    Some(prizes) => Arc::new(prizes),
+                    None => self.value_function.clone(),
+                };
             Box::new((rivals, Self::new(values)))
         });
         table.1.look_at(position)

@@ -115,7 +115,8 @@ impl Rolls {
             return None;
         }
         let of_roll = |&(roll, dice): &(usize, Hand)| {
-            let offers = rules.offers(card, Throw { dice, number, is_served: number == 1 });
+            let offers =
+                rules.offers(card, Throw { dice, roll_number: number, is_served: number == 1 });
             offers.into_iter().map(move |offer| HandOffer {
                 roll: roll as u32,
                 offer,

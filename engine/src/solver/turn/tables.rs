@@ -20,6 +20,15 @@ use crate::{
     solver::table::split::grade_starts,
 };
 
+/// The average values of open boxes and saved rolls, in points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Averages {
+    /// For each box, its average points while it is open.
+    pub boxes: Vec<f64>,
+    /// The value of a saved roll; 0 if rolls are not saved.
+    pub saved_roll: f64,
+}
+
 /// All keeps of a rule set's dice, and the score of every roll in every box. Created once for a
 /// rule set and shared by everything that solves its turns.
 ///
@@ -42,6 +51,8 @@ pub struct TurnTables {
     /// The dice and the scores of their rolls, if dice that show the same face differ in colour;
     /// computed when a turn is first solved.
     coloured: OnceLock<Option<Box<(ColouredDice, Rolls)>>>,
+    /// Computed when an estimate is first made.
+    pub(crate) averages: OnceLock<Averages>,
 }
 
 impl TurnTables {
@@ -63,6 +74,7 @@ impl TurnTables {
             flat: OnceLock::new(),
             turned: OnceLock::new(),
             coloured: OnceLock::new(),
+            averages: OnceLock::new(),
         }
     }
 

@@ -20,7 +20,7 @@ use fivefold_engine::{
 use rayon::prelude::*;
 
 use crate::support::{
-    table::{Wanderer, most_events},
+    table::{Wanderer, most_events, prepared},
     view::table_of,
 };
 
@@ -81,7 +81,7 @@ fn some_position(rules: &Arc<RuleSet>, evaluator: &Evaluator, number: u64) -> Op
 }
 
 fn evaluator(id: &str) -> Evaluator {
-    Evaluator::of(Library::shipped().get(id).unwrap())
+    prepared().evaluator(Library::shipped().get(id).unwrap())
 }
 
 /// A game with these real dice after the first roll.
@@ -99,9 +99,9 @@ const EXAMPLE: &str = include_str!("../../data/example_game.txt");
 /// long, the estimate that needs no solving.
 fn quick_evaluator(rules: &Arc<RuleSet>) -> Evaluator {
     if rules.dice().count <= 5 {
-        Evaluator::of(rules)
+        prepared().evaluator(rules)
     } else {
-        Evaluator::estimated(&Arc::new(TurnTables::new(rules.clone())))
+        prepared().estimated(&Arc::new(TurnTables::new(rules.clone())))
     }
 }
 

@@ -109,7 +109,7 @@ fn where_little_is_wanted_the_odds_are_of_at_most_that() {
     let lowest = Switches { lowest_wins: true, ..Switches::NONE };
     let lowest = Arc::new(library.get("yatzy").unwrap().switched(lowest, "Low", "").unwrap());
     for (rules, row, enough) in [(yamb, "min@2", 11), (lowest, "chance", 11)] {
-        let evaluator = Evaluator::at_once(&rules);
+        let evaluator = prepared().at_once(&rules);
         let at = rules.box_named(row).unwrap();
         let dice = "22221".parse().unwrap();
         let position = Position::set_up(rules.clone(), rules.empty_card(), dice, 1).unwrap();
@@ -142,7 +142,7 @@ fn without_a_roll_left_boxes_that_need_no_naming_have_their_current_score() {
                 ])"#
         );
         let rules = Arc::new(RuleSet::from_ron("named.ron", &text).unwrap());
-        let evaluator = Evaluator::at_once(&rules);
+        let evaluator = prepared().at_once(&rules);
         let dice = if rules.counts_faces_only() { "446" } else { "4r4g6k" };
         let dice = dice.parse().unwrap();
         let position = Position::set_up(rules.clone(), rules.empty_card(), dice, 0).unwrap();

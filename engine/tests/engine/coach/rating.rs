@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use fivefold_engine::{
     coach::{ChoiceLikelihood, Review},
-    players::{Evaluator, Level, Player, play_alone},
+    players::{Level, Player, play_alone},
     rules::Library,
 };
 use rayon::prelude::*;
 
+use crate::support::table::prepared;
+
 /// The rating of a level over this many games.
 fn rating(id: &str, level: Level, games: u64) -> f64 {
     let rules = Library::shipped().get(id).unwrap().clone();
-    let evaluator = Evaluator::of(&rules);
+    let evaluator = prepared().evaluator(&rules);
     let player: Arc<dyn Player> = Arc::new(level.player(evaluator.clone()));
     let likelihood = |number: u64| {
         let game = play_alone(&rules, &player, &format!("rating {number}")).unwrap();

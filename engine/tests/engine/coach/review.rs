@@ -60,7 +60,7 @@ fn nothing_is_settled_at_the_end_of_a_game_that_was_played_out() {
 #[test]
 fn a_known_game_is_reviewed() {
     let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
-    let evaluator = Evaluator::of(game.setup().rules());
+    let evaluator = prepared().evaluator(game.setup().rules());
     let review = Review::of(&game, &evaluator);
     let account = &review.seats[0];
     assert!(review.is_exact);
@@ -118,7 +118,7 @@ fn a_baseline_has_the_rates_of_perfect_play_and_is_computed_once() {
     is(Some(alike.mean), 0.46, 0.01);
     // A Yahtzee fills its box, unless it comes too late.
     assert!(alike.share > 1.0 - 0.6626 && alike.share < alike.mean);
-    let again = Baseline::known(&Arc::new((**rules).clone())).unwrap();
+    let again = Baseline::known(prepared(), &Arc::new((**rules).clone())).unwrap();
     assert!(Arc::ptr_eq(&baseline, &again));
     assert_eq!(Baseline::UNKNOWN.zero_rate(ScorePart::Awards), None);
 }
@@ -194,7 +194,7 @@ fn a_bonus_that_always_pays_is_counted_once() {
                 section_bonuses: [(section: Upper, tiers: [(at_least: 0, points: 50)])], {columns})"#
         );
         let rules = Arc::new(RuleSet::from_ron("small.ron", &text).unwrap());
-        let baseline = Baseline::of(&Evaluator::of(&rules), &Progress::default()).unwrap();
+        let baseline = Baseline::of(&prepared().evaluator(&rules), &Progress::default()).unwrap();
         assert_eq!(baseline.source(), Some(source));
         let bonus = baseline.average(ScorePart::Bonus(0, Section::Upper)).unwrap();
         assert!((bonus - 50.0).abs() < 1e-9, "{columns}: {bonus}");

@@ -8,7 +8,6 @@ use fivefold_engine::{
             exercise_of_the_day, find_exercise, find_exercise_to_win,
         },
     },
-    players::prepare_distributions,
     rules::Section,
     solver::{Action, Progress},
 };
@@ -100,7 +99,7 @@ fn exercises_are_about_their_theme() {
                 };
                 match theme {
                     TrainingTheme::EarlyKeeps => {
-                        assert!(position.on_table().unwrap().number == 1 && open >= 8);
+                        assert!(position.roll_number() == 1 && open >= 8);
                     }
                     TrainingTheme::UpperBonus => {
                         assert_ne!(is_upper(0), is_upper(advice.best_count()));
@@ -154,7 +153,8 @@ fn exercises_about_winning_have_two_cards() {
     let evaluator = evaluator("yatzy_forced");
     let rules = evaluator.value_function().rules();
     let progress = Progress::default();
-    let distributions = prepare_distributions(rules, &[rules.empty_card()], &progress).unwrap();
+    let distributions =
+        prepared().prepare_distributions(rules, &[rules.empty_card()], &progress).unwrap();
     let mut differing = 0;
     for number in 0..8 {
         let exercise =

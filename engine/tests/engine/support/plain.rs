@@ -144,7 +144,7 @@ impl<'a, N: Number> Plain<'a, N> {
 
     fn throw(&self, roll: &Roll, number: u16) -> Throw {
         let is_served = number == 1 || self.is_served;
-        Throw { dice: self.rules.hand(roll), number, is_served }
+        Throw { dice: self.rules.hand(roll), roll_number: number, is_served }
     }
 
     /// The value of a card whose turn can lead back to it. The value of the turn is a linear

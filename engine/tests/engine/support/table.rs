@@ -1,11 +1,11 @@
 //! Games of players, and random ones: any shipped rule set, seats with odd names, and players who make any legal move.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fivefold_engine::{
     dice::{Colour, Face, Roll, Seed, Slots},
     game::{DiceOrigin, Event, Game, Move, Position, Seat, Setup, Sitter},
-    players::{Evaluator, Greedy, Player, play_out},
+    players::{Greedy, Player, Prepared, play_out},
     rules::{Library, Outcome, Placement, RuleSet},
     solver::{Limits, Plan, Progress, Solved, TurnTables, solve},
 };
@@ -18,6 +18,12 @@ use super::view::new_game;
 /// A shipped rule set.
 pub fn shipped(id: &str) -> Arc<RuleSet> {
     Library::shipped().get(id).unwrap_or_else(|| panic!("there is no '{id}'")).clone()
+}
+
+/// What is computed for rule sets, shared by all tests.
+pub fn prepared() -> &'static Prepared {
+    static PREPARED: LazyLock<Prepared> = LazyLock::new(Prepared::default);
+    &PREPARED
 }
 
 /// All values of a rule set that can be solved.
@@ -34,7 +40,7 @@ pub fn seeded(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
 
 /// A player that takes the best option.
 pub fn perfect(rules: &Arc<RuleSet>) -> Arc<dyn Player> {
-    Arc::new(Greedy::new(Evaluator::of(rules)))
+    Arc::new(Greedy::new(prepared().evaluator(rules)))
 }
 
 /// A whole game of these players, with the dice of this text.

@@ -124,7 +124,7 @@ fn situation(rules: &RuleSet, vector: &Vector<'_>) -> Verdict<(Card, Throw)> {
     let (card, number) = card_and_roll(rules, vector.situation)?;
     let dice: fivefold_engine::dice::Roll = vector.dice.parse()?;
     same(&dice.len(), &usize::from(rules.dice().count))?;
-    Ok((card, Throw { dice: rules.hand(&dice), number, is_served: number == 1 }))
+    Ok((card, Throw { dice: rules.hand(&dice), roll_number: number, is_served: number == 1 }))
 }
 
 /// The score of a box, from the single offer and from the list of all offers.

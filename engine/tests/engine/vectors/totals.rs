@@ -57,7 +57,7 @@ pub fn in_column(rules: &RuleSet, vector: &Vector<'_>, row: &str, column: &str) 
     let mut card = rules.card_from_text(filled)?;
     let dice: fivefold_engine::dice::Roll = vector.dice.parse()?;
     let at = rules.box_named(&format!("{row}@{column}")).ok_or("there is no such box")?;
-    let throw = Throw { dice: rules.hand(&dice), number: 3, is_served: false };
+    let throw = Throw { dice: rules.hand(&dice), roll_number: 3, is_served: false };
     let offer = rules.offer(&card, throw, at).ok_or("the box is not legal")?;
     let before = rules.total(&card);
     card.fill(offer.at, offer.points, offer.bonus);

@@ -49,8 +49,8 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
     let place = vec2(dice_row::WIDTH, dice_row::height(dice.len(), is_coloured));
     let (rect, _) = ui.allocate_exact_size(place, Sense::hover());
     dice_row::paint(ui.painter(), palette, rect.min, &dice, dice.len());
-    let number = if is_first { 1 } else { 2 };
-    let throw = Throw { dice: rules.hand(roll), number, is_served: is_first };
+    let roll_number = if is_first { 1 } else { 2 };
+    let throw = Throw { dice: rules.hand(roll), roll_number, is_served: is_first };
     let offers = rules.offers(&rules.empty_card(), throw);
     let names = ui.available_width() - size::EDITOR_NUMBER - size::GAP;
     let columns = &[ListColumn::Left(names), ListColumn::Right(size::EDITOR_NUMBER)];

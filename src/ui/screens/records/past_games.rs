@@ -145,7 +145,6 @@ mod tests {
     use jiff::Timestamp;
 
     use crate::game::{Game, Seat, Setup, Sitter};
-    use crate::players::by_id;
     use crate::store::{GameId, Profile, Record};
 
     /// Plays a game of one person, by a computer player's moves, into the history.
@@ -155,7 +154,7 @@ mod tests {
         let seed = "past".parse().unwrap();
         let origin = crate::game::DiceOrigin::Seeded(seed);
         let mut game = Game::new(Setup::new(rules.clone(), vec![seat], origin).unwrap());
-        let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
+        let player = crate::prepared().player(&"novice".parse().unwrap(), &rules).unwrap();
         while !game.position().is_over() {
             let wanted = player.decide(game.position()).unwrap();
             game.play(wanted).unwrap();

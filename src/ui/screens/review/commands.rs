@@ -9,7 +9,6 @@ use super::picture::{PictureShoot, png};
 use super::{OpenedReview, ReviewHalf, ReviewScreen, ReviewStep, ReviewedRecord};
 use crate::dice::Seed;
 use crate::game::{Game, Position};
-use crate::players;
 use crate::rules::{Library, RuleSet};
 use crate::store::{Profile, save_review};
 use crate::ui::advice::ReasonJob;
@@ -160,7 +159,7 @@ impl PageState for ReviewScreen {
             self.open_game(work.session.game().clone(), record_at_table(work));
         }
         if self.advance(work) && !work.session.uses_distributions() {
-            players::forget_distributions();
+            crate::prepared().forget_distributions();
         }
     }
 

@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use crate::coach::{Baseline, Judgment, Review, WinAdvice};
 use crate::game::{Event, Game, Position};
-use crate::players::{
-    Evaluator, RolloutBounds, WinForecast, known_distributions, prepare_distributions,
-};
+use crate::players::{Evaluator, RolloutBounds, WinForecast};
 use crate::solver::{Action, Progress, ScoreDistributions};
 use crate::store::{KeptFigures, Record};
 use crate::ui::jobs::{self, Job, JobState};
@@ -210,14 +208,14 @@ impl ReviewJob {
         Job::start("review", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
             let evaluator = jobs::evaluator(rules, progress)?;
-            let baseline = Baseline::known(rules);
+            let baseline = Baseline::known(crate::prepared(), rules);
             let review = Review::of(&game, &evaluator);
             if let Some((record, kept)) = &keeps
                 && let Err(error) = kept.add_review(record, &game, &review)
             {
                 log::info!("{error}");
             }
-            let distributions = known_distributions(rules);
+            let distributions = crate::prepared().known_distributions(rules);
             let chances = Chances::of(&game, &evaluator, distributions.as_ref(), None, progress);
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
             let has_place = solved.is_some() && game.position().is_over();
@@ -237,7 +235,8 @@ impl ReviewJob {
         Job::start("chances to win", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
             let evaluator = jobs::evaluator(rules, progress)?;
-            let distributions = prepare_distributions(rules, &[rules.empty_card()], progress);
+            let distributions =
+                crate::prepared().prepare_distributions(rules, &[rules.empty_card()], progress);
             let rollout = distributions.is_none().then_some(RolloutBounds::QUICK);
             Chances::of(&game, &evaluator, distributions.as_ref(), rollout, progress)
         })
@@ -290,7 +289,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Seat, Setup, Sitter};
-    use crate::players::{by_id, play_out};
+    use crate::players::play_out;
     use crate::rules::{Library, RuleSet};
     use crate::store::{GameFigures, GameId, Profile};
 
@@ -301,7 +300,7 @@ mod tests {
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let novice = "novice".parse().unwrap();
         let seat = |name| Seat::new(name, Sitter::Computer("novice".parse().unwrap())).unwrap();
-        let player = by_id(&novice, &rules).unwrap();
+        let player = crate::prepared().player(&novice, &rules).unwrap();
         let dice = Setup::seeded(&rules, 2, own_id).unwrap().dice();
         let setup = Setup::new(rules, ["A", "B"].map(seat).to_vec(), dice).unwrap();
         Arc::new(play_out(setup, &[player.clone(), player]).unwrap())
@@ -326,9 +325,15 @@ mod tests {
         let rules = game.setup().rules().clone();
         let mut job = ReviewJob::start(game, None, wake.clone());
         advance(&mut job, ReviewDepth::Play, &wake, |job| job.review().is_some());
-        assert!(Baseline::known(&rules).is_none() && known_distributions(&rules).is_none());
+        assert!(
+            Baseline::known(crate::prepared(), &rules).is_none()
+                && crate::prepared().known_distributions(&rules).is_none()
+        );
         advance(&mut job, ReviewDepth::Averages, &wake, |job| job.baseline_progress().is_none());
-        assert!(Baseline::known(&rules).is_some() && known_distributions(&rules).is_none());
+        assert!(
+            Baseline::known(crate::prepared(), &rules).is_some()
+                && crate::prepared().known_distributions(&rules).is_none()
+        );
         assert!(!job.pause(), "no distributions are kept for it");
         advance(&mut job, ReviewDepth::Whole, &wake, |job| {
             job.chances().is_some_and(|chances| chances.is_exact)
@@ -367,7 +372,7 @@ mod tests {
                     && (depth == ReviewDepth::Play || job.baseline_progress().is_none())
             });
         }
-        let evaluator = Evaluator::known(game.setup().rules()).unwrap();
+        let evaluator = crate::prepared().known(game.setup().rules()).unwrap();
         let expected = GameFigures::of_review(&record, &game, &Review::of(&game, &evaluator));
         let mut stored = Vec::new();
         let kept = KeptFigures::unread(&profile);
@@ -383,7 +388,9 @@ mod tests {
         while wake.is_working() {
             std::thread::yield_now();
         }
-        assert!(Evaluator::known(job.game.setup().rules()).is_none() && job.review().is_none());
+        assert!(
+            crate::prepared().known(job.game.setup().rules()).is_none() && job.review().is_none()
+        );
         advance(&mut job, ReviewDepth::Play, &wake, |job| job.review().is_some());
     }
 }

@@ -285,7 +285,7 @@ impl Moment<'_> {
             return over;
         }
         let name = self.opened.game.setup().seats()[position.to_move()].name();
-        let roll = position.on_table().map_or(0, |table| table.number);
+        let roll = position.roll_number();
         let arguments = [
             ("name", name.into()),
             ("turn", position.turn().into()),

@@ -10,7 +10,7 @@ use crate::coach::training::{
 };
 use crate::coach::{Advice, Review, WinAdvice};
 use crate::game::{Game, Position, Sitter};
-use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
+use crate::players::{Evaluator, Pocket, PocketOption};
 use crate::rules::{Library, RuleSet, RulesKey};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
 use crate::store::{History, Notice, StoredGames, load_training};
@@ -316,7 +316,11 @@ impl Searcher<'_> {
     }
 
     fn distributions(&self) -> Option<Arc<ScoreDistributions>> {
-        prepare_distributions(&self.rules, &[self.rules.empty_card()], self.progress)
+        crate::prepared().prepare_distributions(
+            &self.rules,
+            &[self.rules.empty_card()],
+            self.progress,
+        )
     }
 
     /// An exercise as one of these rules: its values may come from rules that play alike.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use egui::{Label, RichText, Ui, vec2};
 
-use crate::players::{self, Averages, Pocket, PocketDice, PocketHold, PocketOption, PocketPage};
+use crate::players::{self, Pocket, PocketDice, PocketHold, PocketOption, PocketPage};
 use crate::rules::{BoxIndex, RuleSet};
-use crate::solver::Action;
+use crate::solver::{Action, Averages};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers;
 use crate::ui::screens::rules::paragraph;
@@ -67,7 +67,8 @@ fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
 
 /// The averages of the boxes that the Regular player uses.
 fn averages(words: &Words, rules: &Arc<RuleSet>) -> Option<String> {
-    let averages = Averages::of_rules(rules);
+    let tables = crate::prepared().tables(rules);
+    let averages = Averages::of(&tables);
     let average = |at: BoxIndex| (at, words.number(averages.boxes[at.index()], 1));
     let all = list(words, rules, rules.boxes().map(average));
     let mean = players::mean("regular", rules)?.points;

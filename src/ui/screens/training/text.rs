@@ -45,7 +45,7 @@ impl QuestionText<'_> {
     fn asked(&self) -> TrainingText {
         let (words, posed) = (self.words, &self.question.posed);
         let position = &posed.position;
-        let number = position.on_table().map_or(0, |table| i64::from(table.number));
+        let number = i64::from(position.roll_number());
         let todo = match (position.may_roll(), position.turnable()) {
             (true, _) => "roll",
             (false, Some(_)) => "turn",

@@ -18,6 +18,7 @@ use crate::{
 
 /// A possible outcome of a turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TurnOutcome {
     /// The box and its points; `None` for a hand that wins on the spot.
     pub offer: Option<Offer>,

@@ -171,7 +171,7 @@ impl StatisticsJob {
 
     /// Returns perfect play under these rules, once it is known, or else its progress, 0 to 1.
     pub fn perfect(&mut self, rules: &Arc<RuleSet>) -> Result<Arc<Baseline>, f32> {
-        if let Some(known) = Baseline::known(rules) {
+        if let Some(known) = Baseline::known(crate::prepared(), rules) {
             return Ok(known);
         }
         let wake = &self.wake;

@@ -5,10 +5,7 @@ use std::sync::Arc;
 use super::staying;
 use crate::{
     game::Position,
-    players::{
-        Evaluator,
-        fitted::{chance_above, highest},
-    },
+    players::Evaluator,
     rules::{Card, limits::MAX_COLUMNS},
     solver::{ColumnForecast, TurnTables, Unit, ValueFunction, WinValue},
 };
@@ -107,8 +104,8 @@ fn wins(position: &Position, forecasts: &[Vec<ColumnForecast>]) -> Vec<f64> {
 fn chances_of(column: usize, seats: &[usize], forecasts: &[Vec<ColumnForecast>]) -> Vec<f64> {
     let chance = |&seat: &usize| {
         let others = seats.iter().filter(|&&other| other != seat);
-        let to_beat = others.map(|&other| forecasts[other][column]).reduce(highest);
-        to_beat.map_or(1.0, |to_beat| chance_above(forecasts[seat][column], to_beat))
+        let to_beat = others.map(|&other| forecasts[other][column]).reduce(ColumnForecast::highest);
+        to_beat.map_or(1.0, |to_beat| forecasts[seat][column].chance_above(to_beat))
     };
     let chances: Vec<f64> = seats.iter().map(chance).collect();
     let sum: f64 = chances.iter().sum();

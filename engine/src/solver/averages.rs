@@ -5,9 +5,8 @@ use std::{collections::HashMap, sync::Arc};
 use rayon::prelude::*;
 
 use crate::{
-    players::prepared,
     rules::{Bank, BoxIndex, FillOrder, RuleSet},
-    solver::{DecisionEngine, TurnTables},
+    solver::{Averages, DecisionEngine, TurnTables},
 };
 
 /// How many turns of a card serve to make a box of middling worth, since other turns may happen to
@@ -26,30 +25,10 @@ const CHOICE_OF_TURN: f64 = 2.5;
 /// The saved rolls of a turn where unused ones are saved. Fitted for Maxi Yatzy.
 const USUALLY_SAVED: u16 = 2;
 
-/// The average values of open boxes and saved rolls, in points.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Averages {
-    /// For each box, its average points while it is open.
-    pub boxes: Vec<f64>,
-    /// The value of a saved roll; 0 if rolls are not saved.
-    pub saved_roll: f64,
-}
-
 impl Averages {
-    /// The averages for these rules, as by [`Self::of`].
-    pub fn of_rules(rules: &Arc<RuleSet>) -> Arc<Self> {
-        let of_tables = || Self::of(&Arc::new(TurnTables::new(rules.clone())));
-        prepared::known(rules).unwrap_or_else(of_tables)
-    }
-
     /// The averages for players of the rules of these tables, worked out once.
-    pub fn of(tables: &Arc<TurnTables>) -> Arc<Self> {
-        let rules = tables.rules();
-        prepared::known(rules).unwrap_or_else(|| {
-            let averages = Arc::new(Self::new(tables));
-            prepared::keep(rules, &averages, size_of_val(&*averages.boxes) as u64);
-            averages
-        })
+    pub fn of(tables: &Arc<TurnTables>) -> &Self {
+        tables.averages.get_or_init(|| Self::new(tables))
     }
 
     fn new(tables: &Arc<TurnTables>) -> Self {
@@ -166,9 +145,14 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    fn average(id: &str, row: &str) -> f64 {
+    fn averages(id: &str) -> Averages {
         let rules = Library::shipped().get(id).unwrap().clone();
-        Averages::of_rules(&rules).boxes[rules.box_named(row).unwrap().index()]
+        Averages::new(&Arc::new(TurnTables::new(rules)))
+    }
+
+    fn average(id: &str, row: &str) -> f64 {
+        let at = Library::shipped().get(id).unwrap().box_named(row).unwrap();
+        averages(id).boxes[at.index()]
     }
 
     /// A die shows its face after three rolls in 91 of 216 cases; thrown again below 5 and then
@@ -184,9 +168,8 @@ mod tests {
 
     #[test]
     fn with_a_choice_it_brings_more_but_not_the_most() {
-        let library = Library::shipped();
-        let (free, forced) = (library.get("yatzy").unwrap(), library.get("yatzy_forced").unwrap());
-        let (free, alone) = (Averages::of_rules(free), Averages::of_rules(forced));
+        let forced = Library::shipped().get("yatzy_forced").unwrap().clone();
+        let (free, alone) = (averages("yatzy"), averages("yatzy_forced"));
         for at in forced.boxes() {
             let most = f64::from(forced.most_points(at));
             let (alone, free) = (alone.boxes[at.index()], free.boxes[at.index()]);
@@ -203,7 +186,7 @@ mod tests {
 
     #[test]
     fn saved_rolls_have_a_value_and_others_none() {
-        let saved = |id| Averages::of_rules(Library::shipped().get(id).unwrap()).saved_roll;
+        let saved = |id| averages(id).saved_roll;
         assert!(saved("maxi") > 3.0 && saved("bonus_rolls") > 3.0);
         assert!(saved("yatzy").abs() < 1e-12 && saved("maxi_tactic").abs() < 1e-12);
     }

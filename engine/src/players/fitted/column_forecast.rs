@@ -1,68 +1,16 @@
-//! Columns that are won apart.
+//! Forecasts of columns, where these are won apart.
 
 use std::sync::Arc;
 
 use super::{FittedValue, training::turn_values};
 use crate::{
-    players::normal::normal_cdf,
     rules::Card,
-    solver::{ColumnForecast, Progress, TIE_BREAK, TurnTables, Unit, ValueFunction},
+    solver::{ColumnForecast, Progress, TurnTables, ValueFunction},
 };
 
 /// How much more the sum of a column varies than its boxes do one by one, as a factor of the
 /// variance: bonuses come in leaps, and a seat can move its luck to where it is needed.
 const SPREAD: f64 = 2.0;
-
-/// The values of cards at a table where columns are won apart: the expected prizes, with forecasts
-/// of the columns of all seats, and a hundred-thousandth for each point of the total.
-///
-/// The forecasts assume that everybody plays for the total from the next turn on. To choose what is
-/// best for the prizes under this assumption is one step of policy improvement (R. A. Howard,
-/// *Dynamic programming and Markov processes*, 1960), which never plays worse if the forecasts are
-/// right.
-pub(super) struct PrizeValue {
-    alone: FittedValue,
-    /// The best of the others, by column.
-    to_beat: Vec<ColumnForecast>,
-}
-
-impl PrizeValue {
-    /// The values of a seat with these rivals, of which there is at least one; `None` if columns
-    /// are not won apart.
-    pub(super) fn new(alone: &FittedValue, rivals: &[Card]) -> Option<Self> {
-        alone.tables.rules().prizes()?;
-        let forecasts = rivals.iter().map(|card| alone.column_forecasts(card));
-        let best = |one: Vec<_>, other: Vec<_>| {
-            one.into_iter().zip(other).map(|(one, other)| highest(one, other)).collect()
-        };
-        let to_beat = forecasts.reduce(best)?;
-        Some(Self { alone: alone.clone(), to_beat })
-    }
-
-    /// The value of the prizes if each column is won with this chance.
-    fn prizes(&self, chances: &[f64]) -> f64 {
-        let Some((prizes, sweep)) = self.rules().prizes() else { return 0.0 };
-        let each = prizes.iter().zip(chances).map(|(&prize, chance)| f64::from(prize) * chance);
-        each.sum::<f64>() + f64::from(sweep) * chances.iter().product::<f64>()
-    }
-}
-
-impl ValueFunction for PrizeValue {
-    fn tables(&self) -> &Arc<TurnTables> {
-        &self.alone.tables
-    }
-
-    fn value(&self, card: &Card) -> Option<f64> {
-        let forecasts = self.alone.column_forecasts(card);
-        let chance = |(own, best): (&_, &_)| chance_above(*own, *best);
-        let chances: Vec<f64> = forecasts.iter().zip(&self.to_beat).map(chance).collect();
-        Some(self.prizes(&chances) + TIE_BREAK * self.alone.value(card)?)
-    }
-
-    fn unit(&self) -> Unit {
-        Unit::Prizes
-    }
-}
 
 impl FittedValue {
     /// The forecast of the final sum of each column, times its multiplier, if the total is played
@@ -149,25 +97,4 @@ impl ValueFunction for WithColumn {
         let more = if card.is_full() { 0.0 } else { self.values.features.to_come(card, weights) };
         Some(self.values.value(card)? + self.rules().worth(COLUMN_WEIGHT * (mean + more)))
     }
-}
-
-/// The chance that the first of two sums is the higher one. Equal sums, which are whole numbers,
-/// are not enough.
-pub(in crate::players) fn chance_above(one: ColumnForecast, other: ColumnForecast) -> f64 {
-    let sd = (one.variance + other.variance).max(1e-6).sqrt();
-    normal_cdf((one.mean - other.mean - 0.5) / sd)
-}
-
-/// The distribution of the higher of two independent sums, as if it were normal (C. E. Clark, *The
-/// greatest of a finite set of random variables*, 1961).
-pub(in crate::players) fn highest(one: ColumnForecast, other: ColumnForecast) -> ColumnForecast {
-    let sd = (one.variance + other.variance).max(1e-6).sqrt();
-    let ahead = (one.mean - other.mean) / sd;
-    let share = normal_cdf(ahead);
-    let height = libm::exp(-0.5 * ahead * ahead) / std::f64::consts::TAU.sqrt();
-    let mean = one.mean * share + other.mean * (1.0 - share) + sd * height;
-    let square = |of: ColumnForecast| of.mean * of.mean + of.variance;
-    let squares =
-        square(one) * share + square(other) * (1.0 - share) + (one.mean + other.mean) * sd * height;
-    ColumnForecast { mean, variance: (squares - mean * mean).max(0.0) }
 }

@@ -3,8 +3,8 @@
 
 use super::features::{BoxResult, KNOTS, interpolate};
 use crate::{
-    players::normal::normal_cdf,
     rules::{BoxIndex, Card, Pair, RuleSet},
+    solver::normal_cdf,
 };
 
 /// Which of the three boxes of a difference are filled, all three aside.
