@@ -32,7 +32,7 @@ clone=$(mktemp -d)
 trap 'rm -rf "$clone"' EXIT
 git clone -q . "$clone"
 (cd "$clone" && RUSTDOCFLAGS=-Dwarnings cargo doc --locked --no-deps --lib)
-sh "$clone/packaging/test.sh"
+sh "$clone/packaging/night.sh"
 sh "$clone/packaging/build.sh" all
 sh "$clone/packaging/linux/test.sh"
 sh "$clone/packaging/windows/test.sh"

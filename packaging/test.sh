@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs every test, the end-to-end ones included; installs what they need, on Debian and Ubuntu.
+# Runs every test, the end-to-end ones included; installs what they need, on Debian and Ubuntu. What takes minutes is sampled
+# here, and whole in night.sh.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/needs.sh
@@ -60,10 +61,11 @@ extra cargo-machete cargo machete
 extra cargo-deny cargo deny --locked check bans licenses sources
 
 # (Clippy's driver is the compiler with lints: checking them while the tests are built saves checking everything
-# a second time.)
+# a second time. Benches that only take time are built at night.)
 step 'lints and build'
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
-cargo test --locked --no-run --lib --examples --test '*' --bench '*'
+benches=${FIVEFOLD_TESTS:+*}
+cargo test --locked --no-run --lib --examples --test '*' --bench "${benches:-counts}"
 
 # The program is tried as a person gets it: installed, on a system that has nothing else; and with a screen reader. Both mostly
 # wait, so the other checks run meanwhile, in the time that these leave.
@@ -90,6 +92,13 @@ else
     heard=
 fi
 
+# What the README's first command plays where there is no display mostly waits too.
+(
+    timeout 300 xvfb-run -a -n 500 -s '-screen 0 1280x800x24 -nolisten tcp' target/debug/examples/demo "$scratch/pictures"
+    [ "$(find "$scratch/pictures" -name '*.png' | wc -l)" = 10 ]
+) >"$scratch/demo.log" 2>&1 &
+shown=$!
+
 # Waits for what runs as process $1 and shows its log $2.
 finish() {
     result=0
@@ -98,21 +107,27 @@ finish() {
     return $result
 }
 
-# Builds for macOS and Windows, or also tests. (In a folder of its own: two builds in the same one wait for each other.)
-elsewhere() {
-    (
-        unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
-        CARGO_TARGET_DIR=$PWD/target/elsewhere nice sh packaging/windows/check.sh "$@"
-    )
-}
-elsewhere build >"$scratch/elsewhere.log" 2>&1 &
-built=$!
+# (In the folder of the tests, whose macros and build scripts serve here too. Wine runs the program at night.)
+step 'macOS and Windows, as far as the compiler knows'
+(
+    unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
+    nice sh packaging/windows/check.sh types
+)
+
+nice sh packaging/library.sh >"$scratch/library.log" 2>&1 &
+library=$!
 
 step 'instruction counts'
 sh packaging/counts.sh
 
 step tests
 nice cargo test --locked
+
+step 'the engine as a library'
+finish $library "$scratch/library.log"
+
+step demo
+finish $shown "$scratch/demo.log"
 
 step 'end to end with the installed program'
 finish $played "$scratch/played.log"
@@ -121,18 +136,5 @@ if [ -n "$heard" ]; then
     step 'a turn that a screen reader reads'
     finish $heard "$scratch/heard.log"
 fi
-
-step 'macOS and Windows'
-finish $built "$scratch/elsewhere.log"
-elsewhere
-
-step 'the engine as a library'
-sh packaging/library.sh
-
-# (What the README's first command plays where there is no display.)
-step demo
-LIBGL_ALWAYS_SOFTWARE=1 timeout 300 xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \
-    target/debug/examples/demo "$scratch/pictures"
-[ "$(find "$scratch/pictures" -name '*.png' | wc -l)" = 10 ]
 
 step done

@@ -1,5 +1,5 @@
-//! Every system call on the files of an evening: the program is killed at it, or it fails once or
-//! from then on, and what had been saved must be there afterwards. `strace` does that to a process
+//! The system calls on the files of an evening, all of them at night and else some: the program is
+//! killed at one, or it fails once or from then on, and what had been saved must be there afterwards. `strace` does that to a process
 //! of its own, which is this test program again.
 //!
 //! (These tests have a program of their own, as a process that is being started holds the locks of
@@ -34,7 +34,7 @@ use fivefold::store::Profile;
 
 use crate::{
     evening::{ACTIONS, Evening, Saved},
-    support::fast_folder,
+    support::{fast_folder, sample},
 };
 
 /// Names the folder of an evening for the process that plays it.
@@ -213,8 +213,12 @@ fn suffer(fault: &Fault) -> bool {
 }
 
 #[test]
-fn what_was_saved_outlives_a_kill_or_an_error_at_every_system_call() {
-    let (faults, next, missed) = (faults(), AtomicUsize::new(0), AtomicUsize::new(0));
+fn what_was_saved_outlives_a_kill_or_an_error_at_any_system_call() {
+    let all = faults();
+    assert!(all.len() > 500, "{} faults", all.len());
+    // (No multiple of how many faults a call has, so that every kind has its turn.)
+    let faults: Vec<Fault> = sample(all, 17).collect();
+    let (next, missed) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failed = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
@@ -232,5 +236,5 @@ fn what_was_saved_outlives_a_kill_or_an_error_at_every_system_call() {
     let failed = failed.into_inner().unwrap();
     assert!(failed.is_empty(), "{failed:#?}");
     let (all, missed) = (faults.len(), missed.into_inner());
-    assert!(all > 500 && missed < all / 100, "{all} faults, {missed} missed");
+    assert!(missed <= all / 100 + 1, "{all} faults, {missed} missed");
 }

@@ -3,48 +3,16 @@
 use std::{fs, path::Path};
 
 use fivefold::{
-    coach::training::{Exercise, ExerciseSource, Training},
     game::{Game, notation},
-    rules::{Library, shipped},
     store::{
-        CurrentGame, Damage, FileFailure, History, HouseRules, Notice, Profile, Settings,
-        load_training, open_file, restore, save_backup, save_game, save_training,
+        CurrentGame, Damage, FileFailure, History, Notice, Profile, Settings, restore, save_backup,
     },
 };
-use proptest::prelude::*;
 
 use crate::support::{
-    add, advance, aside, begun, current_file, finished, flipped, folder, folder_in_memory, library,
-    load, put, record, setup, strange, time,
+    add, advance, aside, begun, current_file, finished, folder, folder_in_memory, library, load,
+    put, record, setup, time,
 };
-
-#[test]
-fn strange_files_are_set_aside_and_never_overwritten() {
-    for bytes in strange() {
-        let (_dir, profile) = folder();
-        let (current, settings) = (current_file(&profile), profile.settings());
-        for number in 1..=2 {
-            put(&current, &bytes);
-            put(&settings, &bytes);
-            let (resumed, notices) = load(&profile);
-            assert!(resumed.is_none());
-            assert!(matches!(&notices[..], [Notice::SetAside { .. }]), "{notices:?}");
-            assert_eq!(fs::read(aside(&current, number)).unwrap(), bytes);
-            let (mine, notices) = Settings::load(&profile);
-            assert_eq!(mine, Settings::default());
-            if bytes == b"(version: 1)" {
-                assert_eq!(notices, vec![], "settings with nothing but a version are fine");
-            } else if bytes.ends_with(b",seats:3)\r\n") {
-                assert!(matches!(&notices[..], [Notice::Unused { to: None, .. }]), "{notices:?}");
-            } else {
-                assert!(matches!(&notices[..], [Notice::SetAside { .. }]), "{notices:?}");
-                assert_eq!(fs::read(aside(&settings, number)).unwrap(), bytes);
-            }
-        }
-        drop(begun(&profile, 3));
-        assert!(load(&profile).0.is_some(), "and a new game is saved");
-    }
-}
 
 #[test]
 fn settings_that_cannot_be_read_survive_a_save_without_a_load() {
@@ -70,21 +38,6 @@ fn settings_that_could_not_be_read_at_the_start_stay_but_for_what_was_changed() 
     settings.favourites = vec!["maxi".to_owned(), "balut".to_owned()];
     assert_eq!(Settings::load(&profile), (settings, vec![]));
     assert!(!aside(&profile.settings(), 1).exists());
-}
-
-#[test]
-fn empty_files() {
-    let (_dir, profile) = folder();
-    for file in [current_file(&profile), profile.settings(), profile.history()] {
-        put(&file, "");
-    }
-    assert!(load(&profile).0.is_none());
-    assert!(History::load(&profile).1.is_empty());
-    let (settings, notices) = Settings::load(&profile);
-    assert_eq!(settings, Settings::default());
-    assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::Empty, .. }]));
-    drop(begun(&profile, 3));
-    assert!(load(&profile).0.is_some());
 }
 
 #[test]
@@ -122,34 +75,6 @@ fn a_game_in_a_damaged_line_comes_back_from_a_backup() {
     texts.refresh();
     let texts: Vec<_> = (0..3).map(|index| texts.text(index).unwrap()).collect();
     assert!(games.iter().all(|game| texts.contains(&notation::write(game))));
-}
-
-#[test]
-fn every_flipped_bit_of_a_record_is_noticed() {
-    let (_dir, profile) = folder_in_memory();
-    add(&profile, &finished("1"));
-    for (bit, damaged) in flipped(&fs::read(profile.history()).unwrap()).enumerate() {
-        fs::write(profile.history(), damaged).unwrap();
-        let (history, notices) = History::load(&profile);
-        // A line break in the middle makes two lines of one.
-        let is_noticed = matches!(&notices[..], [Notice::LinesSkipped { .. }]);
-        assert!(is_noticed && history.records().is_empty(), "bit {bit}: {notices:?}");
-    }
-}
-
-#[test]
-fn every_flipped_bit_of_a_saved_game_is_noticed() {
-    let (_dir, profile) = folder_in_memory();
-    let (game, mut current) = begun(&profile, 6);
-    let dice = game.position().on_table().unwrap().dice.len();
-    current.append_kept("K....".parse().unwrap(), dice).unwrap();
-    drop(current);
-    for (bit, damaged) in flipped(&fs::read(current_file(&profile)).unwrap()).enumerate() {
-        fs::remove_dir_all(profile.folder()).unwrap();
-        put(&current_file(&profile), damaged);
-        let (_, notices) = load(&profile);
-        assert_eq!(notices.len(), 1, "bit {bit}: {notices:?}");
-    }
 }
 
 #[test]
@@ -278,65 +203,4 @@ fn a_read_only_folder_is_reported_and_its_game_is_shown() {
     }
     chmod(profile.folder(), 0o755);
     chmod(&profile.unfinished(), 0o755);
-}
-
-/// Training with one exercise.
-fn trained() -> Training {
-    let (rules, card, dice) = ("basic".into(), "ones=3".to_owned(), "11236".to_owned());
-    let mut training = Training::default();
-    training.add(
-        Exercise { rules, card, dice, rolls_left: 1, ..Exercise::default() },
-        ExerciseSource::Own,
-        None,
-    );
-    training
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    /// Every class of file, each changed at the same place.
-
-    #[test]
-    fn no_bytes_make_loading_panic(
-        bytes in prop::collection::vec(any::<u8>(), 0..400),
-        at in 0_usize..2000,
-        graft in any::<bool>(),
-    ) {
-        let (_dir, profile) = folder_in_memory();
-        let mut history = History::load(&profile).0;
-        let (_, current) = begun(&profile, 12);
-        let game = finished("1");
-        history.append(record(&game, &current), &game).unwrap();
-        drop(current);
-        Settings::default().save(&profile).unwrap();
-        save_training(&profile, &trained()).unwrap();
-        let copy = save_game(&profile, &profile.saved_games(), "copy", &game, time(0)).unwrap();
-        let own = profile.variants().join("own.ron");
-        put(&own, shipped()[0].1.replace("yahtzee_forced", "own"));
-        let (settings, training) = (profile.settings(), profile.training());
-        let files = [settings, training, own, copy.clone(), profile.history(), current_file(&profile)];
-        for file in files {
-            let mut content = if graft { fs::read(&file).unwrap() } else { Vec::new() };
-            let at = at.min(content.len());
-            let end = (at + bytes.len() / 2).min(content.len());
-            content.splice(at..end, bytes.iter().copied());
-            fs::write(&file, content).unwrap();
-        }
-        let (settings, _) = Settings::load(&profile);
-        settings.save(&profile).unwrap();
-        save_training(&profile, &load_training(&profile).0).unwrap();
-        let mut library = Library::shipped();
-        HouseRules::default().refresh(&profile, &mut library);
-        _ = open_file(&copy, &library);
-        let (history, _) = History::load(&profile);
-        for index in 0..history.records().len() {
-            _ = history.open(index, &library);
-        }
-        let (resumed, _) = CurrentGame::load(&profile, &library, &history);
-        if let Some(mut resumed) = resumed {
-            let step = advance(&mut resumed.game);
-            resumed.current.append(&step).unwrap();
-        }
-    }
 }

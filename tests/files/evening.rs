@@ -284,11 +284,13 @@ impl Evening {
     }
 }
 
-fn favourite(number: usize) -> String {
+/// What a file has for a favourite.
+pub fn favourite(number: usize) -> String {
     format!("favourite_{number}_")
 }
 
-fn card(number: usize) -> String {
+/// What a file has for an exercise.
+pub fn card(number: usize) -> String {
     format!("ones={number},")
 }
 
@@ -328,9 +330,13 @@ fn house_rules(version: usize) -> RuleSet {
 fn count(file: &Path, mark: fn(usize) -> String) -> usize {
     let name = file.file_name().unwrap().to_str().unwrap();
     let texts = texts(file.parent().unwrap());
-    let texts: Vec<_> = texts.iter().filter(|(place, _)| place.starts_with(name)).collect();
-    let is_there = |number: &usize| texts.iter().any(|(_, text)| text.contains(&mark(*number)));
-    (1..100).take_while(is_there).count()
+    let texts = texts.into_iter().filter(|(place, _)| place.starts_with(name));
+    marks(&texts.map(|(_, text)| text).collect::<String>(), mark)
+}
+
+/// How many of these marks are in a text.
+pub fn marks(text: &str, mark: fn(usize) -> String) -> usize {
+    (1..100).take_while(|&number| text.contains(&mark(number))).count()
 }
 
 /// The names and texts of all files in this folder, without those that were about to replace
@@ -339,7 +345,8 @@ fn texts(folder: &Path) -> Vec<(String, String)> {
     let entries = fs::read_dir(folder).into_iter().flatten().map(Result::unwrap);
     let texts = entries.filter_map(|entry| {
         let name = entry.file_name().into_string().unwrap();
-        (!name.starts_with('.')).then_some((name, fs::read_to_string(entry.path()).ok()?))
+        let bytes = fs::read(entry.path()).ok().filter(|_| !name.starts_with('.'))?;
+        Some((name, String::from_utf8_lossy(&bytes).into_owned()))
     });
     texts.collect()
 }

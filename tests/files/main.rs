@@ -19,6 +19,8 @@ mod kinds;
 mod mutations;
 #[cfg(unix)]
 mod power_cut;
+#[cfg(unix)]
+mod spoilt;
 mod support;
 mod values;
 mod versions;

@@ -159,15 +159,6 @@ pub fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     found
 }
 
-/// The file with each of its bits flipped in turn.
-pub fn flipped(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
-    (0..8 * bytes.len()).map(|bit| {
-        let mut damaged = bytes.to_vec();
-        damaged[bit / 8] ^= 1 << (bit % 8);
-        damaged
-    })
-}
-
 /// Contents of other programs' files.
 pub fn strange() -> Vec<Vec<u8>> {
     vec![
@@ -181,4 +172,10 @@ pub fn strange() -> Vec<Vec<u8>> {
         "\u{feff}(version:1,seats:3)\r\n".as_bytes().to_vec(),
         (0..=255).cycle().take(10_000).collect(),
     ]
+}
+
+/// All of these where `FIVEFOLD_TESTS` is set, as by `packaging/night.sh`; else one in so many.
+pub fn sample<T>(all: impl IntoIterator<Item = T>, one_in: usize) -> impl Iterator<Item = T> {
+    let is_night = std::env::var_os("FIVEFOLD_TESTS").is_some();
+    all.into_iter().step_by(if is_night { 1 } else { one_in })
 }

@@ -35,6 +35,7 @@ mod review;
 mod screens;
 mod seats;
 mod slow_disk;
+mod snapshots;
 mod sounds;
 mod speech;
 mod statistics;
