@@ -115,11 +115,10 @@ impl TurnProgram {
         Self { bank, ..self }
     }
 
-    /// The same turn, played for nothing but this box, which is not declared.
+    /// The same turn, played for nothing but this box.
     #[must_use]
     pub(crate) fn for_box(self, rules: &RuleSet, at: BoxIndex) -> Self {
-        let has_limits = rules.column_of(at).rolls.is_some();
-        Self { has_limits, win: None, undeclared: None, ..self }
+        Self { has_limits: rules.column_of(at).rolls.is_some(), undeclared: None, ..self }
     }
 
     /// Whether a box can be declared in this turn.
