@@ -155,8 +155,8 @@ impl DecisionEngine {
     ) -> Option<ActionValue> {
         let (roll, stage) = self.prepare(dice, rolls_left)?;
         if !self.must_turn(&stage) {
-            self.for_each_fill(roll, (&stage, self.is_served), |offer, value| {
-                best.offer(self.tables.rules(), offer.at, value);
+            self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| {
+                best.offer(self.tables.rules(), at, value);
             });
         }
         let best = best.action();
@@ -229,7 +229,7 @@ impl DecisionEngine {
             return self.win;
         }
         let mut best = self.alone.map_or(f64::NEG_INFINITY, |(_, without)| without);
-        self.for_each_fill(roll, (stage, false), |_, value| best = best.max(value));
+        self.for_each_fill(roll, (stage, false), |_, _, value| best = best.max(value));
         best
     }
 
@@ -312,8 +312,8 @@ impl DecisionEngine {
         let (roll, stage) = self.prepare(dice, rolls_left)?;
         let must_turn = self.must_turn(&stage);
         if !must_turn {
-            self.for_each_fill(roll, (&stage, self.is_served), |offer, value| {
-                push(offer.at, value);
+            self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| {
+                push(at, value);
             });
         }
         if stage.may_declare() {
@@ -386,7 +386,8 @@ impl DecisionEngine {
             self.win = self.value_function.instant_win(card);
         }
         let is_declared = |at: &BoxIndex| program.can_declare() && rules.has_to_be_declared(*at);
-        let declared = rules.fillable(card).filter(|at| alone.is_none() && is_declared(at));
+        let has_declared = alone.is_none() && program.can_declare();
+        let declared = rules.fillable(card).take_while(|_| has_declared).filter(is_declared);
         let declared: Vec<BoxIndex> = declared.collect();
         self.declared.resize_with(declared.len(), || self.now.clone());
         let declared = self.declared.iter_mut().zip(declared.into_iter().map(Some));
@@ -522,13 +523,13 @@ impl DecisionEngine {
         stage.must_turn(self.is_served || stage.number == 1)
     }
 
-    /// Calls `visit` for every legal box with the value of filling it with this roll, given the stage of
-    /// the turn and whether the roll scores as the first one.
+    /// Calls `visit` for every legal box with a function that creates the offer and the value of taking
+    /// it with this roll, given the stage of the turn and whether the roll scores as the first one.
     fn for_each_fill(
         &self,
         roll: usize,
         (stage, is_served): (&TurnStage, bool),
-        mut visit: impl FnMut(Offer, f64),
+        mut visit: impl FnMut(BoxIndex, &dyn Fn() -> Offer, f64),
     ) {
         let tables = &self.tables;
         let rolls = tables.dice().rolls;
@@ -536,7 +537,7 @@ impl DecisionEngine {
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             let own = hands.iter().filter(|hand| hand.roll as usize == roll);
             for hand in own.filter(|hand| self.may_fill(hand)) {
-                visit(hand.offer, self.hand_value(hand));
+                visit(hand.offer.at, &|| hand.offer, self.hand_value(hand));
             }
             return;
         }
@@ -544,7 +545,7 @@ impl DecisionEngine {
         let scored_as = if is_served { 1 } else { stage.number };
         for fillable in self.now.boxes.iter().filter(in_time) {
             let entry = fillable.entry(tables, rolls, roll, scored_as);
-            visit(tables.offer_of(entry), self.end_values[entry]);
+            visit(fillable.at, &|| tables.offer_of(entry), self.end_values[entry]);
         }
     }
 }

@@ -84,8 +84,8 @@ impl DecisionEngine {
             Action::Box(at) => {
                 let fills = (&stage, self.is_served);
                 let saved = self.saved.unwrap_or(0);
-                self.for_each_fill(roll, fills, |offer, value| {
-                    let offer = Some(offer).filter(|offer| offer.at == at);
+                self.for_each_fill(roll, fills, |filled, offer, value| {
+                    let offer = (filled == at).then(offer);
                     found.extend(offer.map(|_| TurnOutcome { offer, saved, chance: 1.0, value }));
                 });
                 return (!found.is_empty()).then_some(found);
@@ -124,9 +124,9 @@ impl DecisionEngine {
         self.update_end_values(stage)?;
         let mut best = BestBox::default();
         let mut offer = None;
-        self.for_each_fill(roll, (stage, is_served), |other, value| {
-            if best.offer(self.tables.rules(), other.at, value) {
-                offer = Some(other);
+        self.for_each_fill(roll, (stage, is_served), |at, other, value| {
+            if best.offer(self.tables.rules(), at, value) {
+                offer = Some(other());
             }
         });
         let value = best.action()?.value;
