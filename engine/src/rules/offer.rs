@@ -85,8 +85,7 @@ impl RuleSet {
         if !self.is_fillable(card, at) || self.is_too_late(throw, at) {
             return None;
         }
-        let is_declarable = || self.declarable(card, throw.roll_number).any(|other| other == at);
-        if self.is_undeclared(card, at) && !is_declarable() {
+        if self.is_undeclared(card, at, throw.roll_number) {
             return None;
         }
         let points = match joker {

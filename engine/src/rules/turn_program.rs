@@ -2,7 +2,8 @@
 //!
 //! Here a rule set is asked whether boxes are declared, rolls saved, dice turned over, games won on
 //! the spot or rolls scored apart. A game takes its legal moves from the answer, and what solves or
-//! follows turns goes by the same stages. (The layout of the table of states still asks by itself.)
+//! follows turns goes by the same stages. (The table of states still asks by itself for
+//! saved rolls, and whether boxes are declared at all.)
 
 use std::ops::RangeInclusive;
 
@@ -91,6 +92,9 @@ impl TurnProgram {
         let limit = |at| rules.column_of(at).rolls.map_or(u16::MAX, u16::from);
         let last = |at| if rules.has_to_be_declared(at) { 1 } else { limit(at) };
         let has_to = |at| rules.has_to_be_declared(at);
+        // A box that is the only one left need not be declared.
+        let can_declare =
+            rules.declares() && card.declared().is_none() && rules.fillable(card).nth(1).is_some();
         let undeclared = || {
             let last = rules.fillable(card).map(last).max()?;
             let some = rules.fillable(card).any(has_to);
@@ -105,7 +109,7 @@ impl TurnProgram {
             serves_later: rules.serves_later(),
             turn_over: turn.turn_over.filter(|_| !card.has_turned()),
             win: win.and_then(|win| Some((its_box(&win.row)?, win.first_roll_only))),
-            undeclared: rules.can_declare(card).then(undeclared).flatten(),
+            undeclared: can_declare.then(undeclared).flatten(),
         }
     }
 
@@ -115,16 +119,22 @@ impl TurnProgram {
         Self { bank, ..self }
     }
 
-    /// The same turn, played for nothing but this box, which is not declared.
+    /// The same turn, played for nothing but this box.
     #[must_use]
     pub(crate) fn for_box(self, rules: &RuleSet, at: BoxIndex) -> Self {
-        let has_limits = rules.column_of(at).rolls.is_some();
-        Self { has_limits, win: None, undeclared: None, ..self }
+        Self { has_limits: rules.column_of(at).rolls.is_some(), undeclared: None, ..self }
     }
 
     /// Whether a box can be declared in this turn.
     pub(crate) const fn can_declare(&self) -> bool {
         self.undeclared.is_some()
+    }
+
+    /// Whether the first roll scores differently in some box, may win on the spot as no other does,
+    /// or need not be turned over.
+    pub(crate) fn first_differs(&self) -> bool {
+        let stays = self.serves_later && self.turn_over.is_some();
+        stays || self.early > 0 || self.win.is_some_and(|(_, first_only)| first_only)
     }
 
     /// Whether later rolls of all dice score as the first one does.
@@ -205,15 +215,11 @@ impl TurnStage {
 }
 
 impl RuleSet {
-    /// Whether a turn with this card can declare a box. One that is the only one left need not be
-    /// declared.
-    fn can_declare(&self, card: &Card) -> bool {
-        self.declares() && card.declared().is_none() && self.fillable(card).nth(1).is_some()
-    }
-
-    /// Whether the box can only be filled once it is declared, and is not.
-    pub(crate) fn is_undeclared(&self, card: &Card, at: BoxIndex) -> bool {
-        self.has_to_be_declared(at) && self.can_declare(card)
+    /// Whether the box can only be filled once it is declared, and may not be after the roll with
+    /// this number.
+    pub(crate) fn is_undeclared(&self, card: &Card, at: BoxIndex, number: u16) -> bool {
+        let turn = || TurnProgram::of(self, card);
+        self.has_to_be_declared(at) && turn().can_declare() && !turn().stage(number).may_declare()
     }
 
     /// The boxes that may be declared after the roll with this number, from top to bottom.
@@ -222,7 +228,7 @@ impl RuleSet {
         card: &'a Card,
         number: u16,
     ) -> impl Iterator<Item = BoxIndex> + 'a {
-        let may = self.can_declare(card) && TurnProgram::of(self, card).stage(number).may_declare();
+        let may = TurnProgram::of(self, card).stage(number).may_declare();
         self.fillable(card).filter(move |&at| may && self.has_to_be_declared(at))
     }
 
@@ -234,8 +240,7 @@ impl RuleSet {
     /// Whether this roll wins the game on the spot for the seat with this card.
     pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
         let wins = |at| self.row(at).pattern.matched(throw.dice).is_some();
-        self.data().instant_win.is_some()
-            && TurnProgram::of(self, card).stage(throw.roll_number).win.is_some_and(wins)
+        TurnProgram::of(self, card).stage(throw.roll_number).win.is_some_and(wins)
     }
 }
 

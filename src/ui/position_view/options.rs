@@ -8,7 +8,6 @@ use egui::{
 
 use crate::coach::{Advice, LearnedStrategies, WinAdvice};
 use crate::game::Position;
-use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::ui::advice::text::{chance_to_win, loss, loss_value, option, option_label};
 use crate::ui::names;

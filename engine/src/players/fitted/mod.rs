@@ -292,21 +292,6 @@ mod tests {
         assert!((100.0..=200.0).contains(&expected), "{expected}");
     }
 
-    /// With one box, a turn is all there is, and it is solved exactly.
-    #[test]
-    fn scores_that_differ_by_roll_are_valued() {
-        let text = r#"RuleSet(version: 1, id: "six", name: "Six", dice: (count: 1),
-            turn: (rolls: 3), rows: [(id: "six", section: Lower, pattern: OneOf([[6]]),
-                score: Fixed(10), rolls: [Fixed(50), Twice])])"#;
-        let rules = Arc::new(RuleSet::from_ron("six.ron", text).unwrap());
-        let values = FittedValue::rough(&Arc::new(TurnTables::new(rules.clone())));
-        let found = DecisionEngine::new(Arc::new(values)).value(&rules.empty_card()).unwrap();
-        let after_first = 20.0 / 6.0 + 5.0 / 6.0 * 10.0 / 6.0;
-        assert!((found - (50.0 / 6.0 + 5.0 / 6.0 * after_first)).abs() < 1e-9, "{found}");
-        let evaluator = Prepared::default().evaluator(&rules);
-        assert_eq!(evaluator.why_estimate(), Some(crate::solver::Unsolvable::ScoresByRoll));
-    }
-
     #[test]
     fn a_fit_comes_close_to_the_exact_values() {
         let basic = tables("basic").rules().clone();

@@ -1,12 +1,14 @@
 //! One turn from several states of a solved table, followed to its endings.
 
+use std::sync::Arc;
+
 use pulp::{Arch, Simd, WithSimd};
 
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Card, Offer, TurnProgram, TurnStage},
+    rules::{Card, Offer, TurnProgram, TurnStage},
     solver::{
-        Solved, State,
+        Solved, State, TurnTables,
         table::{
             criterion::Average,
             plan::Plan,
@@ -55,16 +57,13 @@ pub(crate) type Numbers = Lanes<Average>;
 /// Solves the turn from up to [`LANES`] states at once and follows it forward. The states have the
 /// same filled boxes. Memory is reused from turn to turn.
 pub(crate) struct StateTurn {
+    tables: Arc<TurnTables>,
     /// The turn; if a box has to be declared, one for each.
     turns: Vec<Turn<Numbers>>,
-    /// For every entry ([`crate::solver::TurnTables::entry`]), its box and points.
-    offers: Vec<Offer>,
     /// The boxes of the last turn.
     boxes: Option<TurnBoxes>,
     /// The endings on each level of the turn, where they differ from those of the level below.
     levels: Vec<LevelEndings>,
-    /// The rolls that the turn can end with on one level.
-    ends: Vec<TurnEnd<Numbers>>,
     /// The endings of the turn, once for each roll and way to end the turn with it.
     found: Vec<Found>,
 }
@@ -81,8 +80,8 @@ struct TurnBoxes {
     hands: [Vec<HandOffer>; 2],
 }
 
-/// The endings of a turn on one level. Their numbers are entries, then those of offers for another
-/// top hand.
+/// The endings of a turn on one level. Their numbers are entries ([`TurnTables::entry`]), then those
+/// of offers for another top hand.
 #[derive(Default)]
 struct LevelEndings {
     /// The number of the roll ([`TurnStage::class`]).
@@ -92,7 +91,7 @@ struct LevelEndings {
     /// The value of each ending.
     values: Vec<Numbers>,
     /// The offers for another top hand.
-    hands: Vec<Offer>,
+    hands: Vec<HandOffer>,
     /// The probability of each ending.
     chances: Vec<Numbers>,
 }
@@ -112,13 +111,8 @@ impl TurnBoxes {
         let mut fillable: Vec<FillableBox> = tables.fillable(card).collect();
         fillable.sort_by_key(|one| preferred_box(plan.rules(), one.at));
         let program = TurnProgram::of(plan.rules(), card);
-        let may_fill = |offer: &HandOffer| {
-            !program.stage(1).must_declare() && fillable.iter().any(|one| one.at == offer.offer.at)
-        };
-        let hands = [1, 2].map(|number| {
-            let offers = tables.dice().rolls.hand_offers(tables, card, number);
-            offers.unwrap_or_default().into_iter().filter(may_fill).collect()
-        });
+        let hands = |number| tables.dice().rolls.hand_offers(tables, card, number);
+        let hands = [1, 2].map(|number| hands(number).unwrap_or_default());
         Self { filled, fillable, program, hands }
     }
 
@@ -136,20 +130,8 @@ impl TurnBoxes {
 impl StateTurn {
     /// Creates a turn without states.
     pub(crate) fn new(plan: &Plan) -> Self {
-        let rules = plan.rules();
-        let of_box = |at: BoxIndex| {
-            let points = rules.possible_points(at).iter();
-            points.map(move |&points| Offer { at, points, bonus: 0, zeroes_opponents: false })
-        };
-        let offers = rules.boxes().flat_map(of_box).collect();
-        Self {
-            turns: Vec::new(),
-            offers,
-            boxes: None,
-            levels: Vec::new(),
-            ends: Vec::new(),
-            found: Vec::new(),
-        }
+        let (tables, turns) = (plan.tables().clone(), Vec::new());
+        Self { tables, turns, boxes: None, levels: Vec::new(), found: Vec::new() }
     }
 
     /// Finds the endings of the turn from these states, one to [`LANES`] with the same filled
@@ -173,7 +155,7 @@ impl StateTurn {
         self.levels.iter().flat_map(move |endings| {
             let chances = endings.chances.iter().map(move |chance| chance.get(lane)).enumerate();
             let chances = chances.filter(|&(_, chance)| chance > 0.0);
-            chances.map(move |(number, chance)| (endings.get(&self.offers, number, lane), chance))
+            chances.map(move |(number, chance)| (endings.get(&self.tables, number, lane), chance))
         })
     }
 
@@ -186,7 +168,7 @@ impl StateTurn {
 
     /// This ending, from one of the states.
     pub(crate) fn ending(&self, id: EndingId, lane: usize) -> Ending {
-        self.levels[id.level].get(&self.offers, id.number, lane)
+        self.levels[id.level].get(&self.tables, id.number, lane)
     }
 
     /// Solves the turn and follows it forward to all that is found.
@@ -232,7 +214,7 @@ impl StateTurn {
             for left in 0..=deepest {
                 if stage(left).has_own_ends {
                     let stops = turn.begin_level(model);
-                    self.levels[left].choose_best(plan, own, boxes, stops);
+                    self.levels[left].choose_best(&self.tables, own, stops);
                 } else {
                     turn.begin_same(model);
                 }
@@ -241,19 +223,13 @@ impl StateTurn {
         }
         let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
-        self.follow(plan, model, boxes, (deepest, cell));
+        self.follow(model, boxes, (deepest, cell));
     }
 
     /// Follows the turn from this cell, with as many rolls left. If a box has to be declared, the
     /// best one is, for each first roll.
     #[inline(always)]
-    fn follow(
-        &mut self,
-        plan: &Plan,
-        dice: DiceModel<'_>,
-        boxes: &TurnBoxes,
-        (left, cell): (usize, usize),
-    ) {
+    fn follow(&mut self, dice: DiceModel<'_>, boxes: &TurnBoxes, (left, cell): (usize, usize)) {
         let mut starts = if cell == 0 && boxes.must_declare() {
             first_rolls(dice)
         } else {
@@ -271,12 +247,8 @@ impl StateTurn {
                 (*cell, chance.take_where_equal(turn.keep(left, *cell), best))
             });
             let cells: Vec<_> = own_part.collect();
-            let ends = turn.follow(dice, left, cells);
-            for same in ends.chunk_by(|one, next| one.level == next.level) {
-                add_by_roll(same, &mut self.ends);
-                for end in self.ends.iter().filter(|end| !end.chance.is_none()) {
-                    self.levels[end.level].find(plan, own, boxes, end, &mut self.found);
-                }
+            for end in turn.follow(dice, left, cells) {
+                self.levels[end.level].find(&self.tables, own, end, &mut self.found);
             }
         }
     }
@@ -309,23 +281,11 @@ fn first_rolls(dice: DiceModel<'_>) -> Vec<(usize, Numbers)> {
     dice.rolls().map(|cell| (cell, mass[cell])).collect()
 }
 
-/// Adds up the chances to end the turn with each roll.
-#[inline(always)]
-fn add_by_roll(ends: &[TurnEnd<Numbers>], sums: &mut Vec<TurnEnd<Numbers>>) {
-    sums.clear();
-    for end in ends {
-        let none = |roll| TurnEnd { roll, chance: Numbers::NONE, ..*end };
-        sums.extend((sums.len()..=end.roll).map(none));
-        let sum = &mut sums[end.roll];
-        *sum = TurnEnd { chance: sum.chance.sum(end.chance), ..*end };
-    }
-}
-
 impl LevelEndings {
     /// The ending with this number from one of the states.
-    fn get(&self, offers: &[Offer], number: usize, lane: usize) -> Ending {
-        let hand = number.checked_sub(offers.len());
-        let offer = hand.map_or_else(|| offers[number], |hand| self.hands[hand]);
+    fn get(&self, tables: &TurnTables, number: usize, lane: usize) -> Ending {
+        let hand = number.checked_sub(tables.entry_count());
+        let offer = hand.map_or_else(|| tables.offer_of(number), |hand| self.hands[hand].offer);
         Ending { offer, step: self.steps[number][lane] }
     }
 
@@ -353,13 +313,12 @@ impl LevelEndings {
                 });
             }
         }
-        self.hands.clear();
-        for hand in &boxes.hands[usize::from(self.class) - 1] {
+        self.hands.clone_from(&boxes.hands[usize::from(self.class) - 1]);
+        for hand in &self.hands {
             let (entry, bonus) = (usize::from(hand.entry), f64::from(hand.offer.bonus));
             let with_bonus = |step: Transition| Transition { gain: step.gain + bonus, ..step };
             self.steps.push(self.steps[entry].map(with_bonus));
             self.values.push(self.values[entry].plus(plan.rules().worth(bonus)));
-            self.hands.push(hand.offer);
         }
         self.chances.clear();
         self.chances.resize(self.steps.len(), Numbers::NONE);
@@ -367,14 +326,7 @@ impl LevelEndings {
 
     /// Finds the value of the best ending for every roll.
     #[inline(always)]
-    fn choose_best(
-        &self,
-        plan: &Plan,
-        own: &[FillableBox],
-        boxes: &TurnBoxes,
-        values: &mut [Numbers],
-    ) {
-        let tables = plan.tables();
+    fn choose_best(&self, tables: &TurnTables, own: &[FillableBox], values: &mut [Numbers]) {
         for fillable in own {
             let zero = tables.entries(fillable.at).start;
             let entries = tables.dice().rolls.entries(fillable.at, self.class);
@@ -383,11 +335,10 @@ impl LevelEndings {
                 *value = value.raised(self.values[entry]);
             }
         }
-        let hands = &boxes.hands[usize::from(self.class) - 1];
-        for hand in hands {
+        for hand in &self.hands {
             values[hand.roll as usize] = Numbers::WORST;
         }
-        for (number, hand) in (tables.entry_count()..).zip(hands) {
+        for (number, hand) in (tables.entry_count()..).zip(&self.hands) {
             let value = &mut values[hand.roll as usize];
             *value = value.raised(self.values[number]);
         }
@@ -397,19 +348,17 @@ impl LevelEndings {
     #[inline(always)]
     fn find(
         &self,
-        plan: &Plan,
+        tables: &TurnTables,
         own: &[FillableBox],
-        boxes: &TurnBoxes,
         end: &TurnEnd<Numbers>,
         found: &mut Vec<Found>,
     ) {
-        let (tables, mut rest) = (plan.tables(), end.chance);
-        let (rolls, hands) = (tables.dice().rolls, &boxes.hands[usize::from(self.class) - 1]);
-        let is_own = |hand: &HandOffer| hand.roll as usize == end.roll;
-        if rolls.is_top_hand(end.roll) && hands.iter().any(is_own) {
-            for (number, _) in (tables.entry_count()..).zip(hands).filter(|(_, hand)| is_own(hand))
-            {
-                self.take(number, end, &mut rest, found);
+        let (rolls, mut rest) = (tables.dice().rolls, end.chance);
+        if rolls.is_top_hand(end.roll) && !self.hands.is_empty() {
+            for (number, hand) in (tables.entry_count()..).zip(&self.hands) {
+                if hand.roll as usize == end.roll {
+                    self.take(number, end, &mut rest, found);
+                }
             }
             return;
         }

@@ -204,7 +204,7 @@ fn solve_task<K: Criterion>(
     let plan = known.plan();
     let later = actions.get(plan, task.part, false, K::WANTS_POINTS);
     let of_first = || actions.get(plan, task.part, true, K::WANTS_POINTS);
-    let first = plan.first_differs().then(of_first);
+    let first = plan.program.first_differs().then(of_first);
     let kernel = TurnKernel::new::<K>(known, task, &later, first.as_deref());
     Arch::new().dispatch(KernelRun { kernel, scratch, piece });
 }

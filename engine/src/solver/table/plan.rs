@@ -2,7 +2,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use crate::rules::{Card, Placement, RuleSet};
+use crate::rules::{Card, Placement, RuleSet, TurnProgram};
 use crate::solver::{
     TurnTables, Unsolvable,
     table::inner::Inner,
@@ -49,6 +49,8 @@ pub struct Plan {
     /// The most saved rolls that are distinguished.
     most_saved: usize,
     exact: bool,
+    /// How the first turn of a game goes.
+    pub(crate) program: TurnProgram,
 }
 
 /// A state of a [`Plan`].
@@ -95,6 +97,7 @@ impl Plan {
             inner_wins,
             most_saved,
             exact: most_saved == can_be_saved,
+            program: TurnProgram::of(rules, &rules.empty_card()),
             tables,
         };
         if plan.bytes() + plan.layout_bytes() > limits.bytes {
@@ -192,15 +195,6 @@ impl Plan {
     /// The number of rolls in a turn with this many filled boxes, without saved ones.
     pub(crate) fn rolls_at(&self, filled: usize) -> u8 {
         self.rules().rolls_with(self.rules().box_count().saturating_sub(filled))
-    }
-
-    /// Whether the first roll of a turn scores differently in some box, can win on the spot, or need
-    /// not be turned over.
-    pub(crate) fn first_differs(&self) -> bool {
-        let rules = self.rules();
-        let wins = rules.data().instant_win.as_ref().is_some_and(|win| win.first_roll_only);
-        let stays = rules.serves_later() && rules.turn().turn_over.is_some();
-        wins || stays || rules.early_rolls() > 0
     }
 
     /// All pairs of an outer part and a number of filled inner boxes with this many filled boxes in

@@ -71,7 +71,7 @@ impl ActionCache {
 
     /// Whether terminal actions are kept while this plan is solved.
     pub(crate) fn keeps(plan: &Plan) -> bool {
-        let sides = if plan.first_differs() { 2 } else { 1 };
+        let sides = if plan.program.first_differs() { 2 } else { 1 };
         plan.parts() <= Self::MAX_PARTS
             && sides * plan.parts() * plan.most_actions() / 2 <= Self::MAX_ACTIONS
     }
@@ -126,7 +126,7 @@ impl TerminalActions {
     }
 
     /// The action that fills an outer box, whose successor is added to `rows`.
-    fn outer_action(
+    pub(crate) fn outer_action(
         &mut self,
         plan: &Plan,
         part: usize,

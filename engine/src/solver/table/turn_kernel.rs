@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::rules::{BoxIndex, Declare, TurnProgram};
+use crate::rules::{BoxIndex, TurnProgram};
 use crate::solver::{
     table::backward_induction::Task,
     table::criterion::Criterion,
@@ -42,12 +42,13 @@ impl Plan {
         let spent = self.rules().stock().unwrap_or(0) / 2;
         let levels = f64::from(u16::from(self.rules().turn().rolls) + spent);
         // Where boxes are declared, half of them are open on average, each with a turn of its own.
-        let declares = self.rules().turn().declare != Declare::Never;
+        let declares = self.rules().declares();
         let turns = if declares { self.rules().box_count() as f64 / 2.0 } else { 1.0 };
         // Padding is solved too.
         let states = self.bytes() as f64 / 8.0;
         let built = if ActionCache::keeps(self) { 1 } else { self.groups() };
-        let built = (built * self.parts()) as f64 * if self.first_differs() { 2.0 } else { 1.0 };
+        let sides = if self.program.first_differs() { 2.0 } else { 1.0 };
+        let built = (built * self.parts()) as f64 * sides;
         let nanoseconds = states * turns * keeps * levels * NANOSECONDS_PER_MULTISET
             + built * self.most_actions() as f64 / 2.0 * NANOSECONDS_PER_ACTION
             + self.outer.transitions() as f64 * NANOSECONDS_PER_TRANSITION;
@@ -87,7 +88,7 @@ struct DeclaredBox<'a> {
     inner: Option<usize>,
     /// For an outer box, its actions, one for every number of points.
     actions: Vec<OuterAction>,
-    /// For an outer box, the values of the states that `actions` lead to.
+    /// For an outer box, the values of the outer parts that `actions` lead to.
     rows: Vec<&'a ValueBlock>,
     /// Expected points by first roll, if the successor state does not depend on the score.
     alone: Option<Vec<f64>>,
@@ -110,28 +111,25 @@ impl DeclaredBox<'_> {
 fn declared_boxes<K: Criterion>(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<'_>> {
     let plan = known.plan();
     let rules = plan.rules();
-    if rules.turn().declare == Declare::Never {
+    if !rules.declares() {
         return Vec::new();
     }
     let rolls = plan.rolls_at(plan.filled(part, group));
     let outer = plan.outer.fillable(rules, part).map(|index| {
         let at = plan.outer.boxes[index];
-        let feeds = Some(rules.row(at).section) == plan.split.section;
-        let (mut actions, mut rows) = (Vec::new(), Vec::new());
-        for (grade, &points) in rules.possible_points(at).iter().enumerate() {
-            // The box is fillable, so every grade has a successor.
-            let after = plan.outer.next(part, index, grade).unwrap_or(part);
-            let gain = f64::from(points) + plan.outer.gain(part, index, grade);
-            let shift = if feeds { points } else { NO_SHIFT };
-            actions.push(OuterAction { row: grade as u16, shift, gain });
-            rows.push(known.block(after, group));
-        }
-        let is_locked = plan.is_locked(part, index);
+        // The box is fillable, so every grade has a successor.
+        let mut ends = TerminalActions::default();
+        let grades = 0..rules.possible_points(at).len();
+        let actions = grades.map(|grade| ends.outer_action(plan, part, index, grade)).collect();
+        let rows: Vec<&ValueBlock> =
+            ends.rows.iter().map(|&row| known.block(row as usize, group)).collect();
+        let (is_locked, is_same) = (plan.is_locked(part, index), rows.len() == 1);
         let mut declared = DeclaredBox { at, is_locked, inner: None, actions, rows, alone: None };
-        let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
+        let feeds = Some(rules.row(at).section) == plan.split.section;
         // (The points of a box alone are added to its successor, so they must not be negative.)
-        let is_alone = K::WANTS_POINTS && !feeds && plan.most_saved() == 0 && !plan.first_differs();
-        if is_alone && plan.outer_win(part).is_none() && declared.rows.iter().all(is_same) {
+        let is_alone =
+            K::WANTS_POINTS && !feeds && plan.most_saved() == 0 && !plan.program.first_differs();
+        if is_alone && plan.outer_win(part).is_none() && is_same {
             declared.alone = Some(declared.by_first_roll::<K>(plan, rolls));
         }
         declared
@@ -189,7 +187,7 @@ impl<K: Criterion> KernelScratch<K> {
             again: Lanes::<K>::NONE,
         };
         let level = || TurnLevel::new(plan.tables.faces());
-        let first = plan.first_differs().then(level);
+        let first = plan.program.first_differs().then(level);
         Self { level: level(), first, terminal, declared: Vec::new() }
     }
 }

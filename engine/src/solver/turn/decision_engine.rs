@@ -19,7 +19,7 @@ use super::{
 use crate::{
     dice::{Roll, Slots},
     game::Position,
-    rules::{BoxIndex, Card, TurnProgram, TurnStage},
+    rules::{BoxIndex, Card, Offer, TurnProgram, TurnStage},
     solver::{Action, ActionValue, PrizeValue, TurnTables, ValueFunction},
 };
 
@@ -33,35 +33,34 @@ pub struct DecisionEngine {
     /// The value of the card after the turn, by entry ([`TurnTables::entries`]); the length is one
     /// of [`CAPACITIES`].
     end_values: Vec<f64>,
-    turn: Turn<Mean>,
-    /// The card that `turn` is for.
+    /// The turn for all boxes that need not be declared.
+    now: BoxesTurn,
+    /// The turns for each box that may be declared instead.
+    declared: Vec<BoxesTurn>,
+    /// The card that the turns are for.
     card: Option<Card>,
     /// The number of saved rolls that `end_values` is for.
     saved: Option<u16>,
-    /// How a turn with this card goes.
-    program: TurnProgram,
-    fillable: Vec<FillableBox>,
     hands: TopHandOffers,
     /// The value of winning on the spot.
     win: f64,
-    /// Solves turns with a declared box, so that this one keeps its turn.
-    declared: Option<Box<Self>>,
     /// Whether the dice on the table score as a first roll although they are none.
     is_served: bool,
-    /// Solves turns at a table with these other cards, where those matter.
-    at_table: Option<Box<(Vec<Card>, Self)>>,
+    /// The other cards at the table, where those matter, and the value function without them.
+    rivals: Vec<Card>,
+    without_rivals: Arc<dyn ValueFunction>,
     /// The box that turns are played for, if for one alone, and what it is worth to end them without
     /// it.
     alone: Option<(BoxIndex, f64)>,
 }
 
-/// The points with which a turn ends.
-#[derive(Clone, Copy)]
-enum Filling<'a> {
-    /// The points at this entry ([`TurnTables::entry`]).
-    Entry(usize),
-    /// An offer for another top hand.
-    Hand(&'a HandOffer),
+/// A turn that ends in one of these boxes.
+#[derive(Clone)]
+struct BoxesTurn {
+    boxes: Vec<FillableBox>,
+    /// How it goes.
+    program: TurnProgram,
+    turn: Turn<Mean>,
 }
 
 /// Lengths of `end_values`: powers of two, so that masking an entry replaces the bounds check. The
@@ -71,24 +70,25 @@ const CAPACITIES: [usize; 2] = [1 << 11, 1 << u16::BITS];
 impl DecisionEngine {
     /// Creates an engine for this value function.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        let entries = value_function.tables().entry_count();
+        let tables = value_function.tables().clone();
+        let (entries, rules) = (tables.entry_count(), tables.rules());
         let capacity =
             CAPACITIES.into_iter().find(|&capacity| entries <= capacity).unwrap_or(entries);
+        let program = TurnProgram::of(rules, &rules.empty_card());
         Self {
             end_values: vec![0.0; capacity],
-            program: TurnProgram::of(value_function.rules(), &value_function.rules().empty_card()),
-            tables: value_function.tables().clone(),
-            value_function,
-            turn: Turn::backward(),
+            now: BoxesTurn { boxes: Vec::new(), program, turn: Turn::backward() },
+            declared: Vec::new(),
             card: None,
             saved: None,
-            fillable: Vec::new(),
             hands: TopHandOffers::default(),
             win: 0.0,
-            declared: None,
             is_served: false,
-            at_table: None,
+            rivals: Vec::new(),
+            without_rivals: value_function.clone(),
             alone: None,
+            tables,
+            value_function,
         }
     }
 
@@ -97,8 +97,7 @@ impl DecisionEngine {
     /// them.
     pub fn for_box(tables: &Arc<TurnTables>, at: BoxIndex, value_of: impl Fn(u16) -> f64) -> Self {
         let values = BoxValue::new(tables, at, value_of);
-        let alone = Some((at, values.without()));
-        Self { alone, ..Self::new(values) }
+        Self { alone: Some((at, values.without())), ..Self::new(values) }
     }
 
     /// Goes on to turns for another box alone, in the memory of this engine.
@@ -111,20 +110,15 @@ impl DecisionEngine {
     /// The engine for the seat to move: where columns are won apart, what a card is worth depends
     /// on the cards of the others.
     pub fn at_table(&mut self, position: &Position) -> &mut Self {
-        let rivals: Vec<Card> = position.rivals().cloned().collect();
-        if rivals.is_empty() {
-            return self.look_at(position);
+        if !position.rivals().eq(&self.rivals) {
+            self.rivals = position.rivals().cloned().collect();
+            self.value_function = match PrizeValue::new(&self.without_rivals, &self.rivals) {
+                Some(prizes) => Arc::new(prizes),
+                None => self.without_rivals.clone(),
+            };
+            self.card = None;
         }
-        self.at_table.take_if(|table| table.0 != rivals);
-        let table = self.at_table.get_or_insert_with(|| {
-            let values: Arc<dyn ValueFunction> =
-                match PrizeValue::new(&self.value_function, &rivals) {
-                    Some(prizes) => Arc::new(prizes),
-                    None => self.value_function.clone(),
-                };
-            Box::new((rivals, Self::new(values)))
-        });
-        table.1.look_at(position)
+        self.look_at(position)
     }
 
     /// The engine for the dice on the table, which matter beyond what they show where they are
@@ -143,24 +137,30 @@ impl DecisionEngine {
     /// the same cases as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
         let mut best = BestBox::default();
-        let of_box = |(at, value)| ActionValue { action: Action::Box(at), value };
-        let stage = self.stage(card, rolls_left);
-        if stage.may_declare() {
-            let rules = self.tables.rules().clone();
-            self.for_each_declaration(card, dice, rolls_left, |at, value| {
-                best.offer(&rules, at, value);
-            })?;
+        let stage = self.begin(card).stage_with(rolls_left);
+        for (at, value) in self.declarations(&stage, dice)? {
+            best.offer(self.tables.rules(), at, value);
         }
         if stage.must_declare() {
-            return best.get().map(of_box);
+            return best.action();
         }
-        let roll = self.prepare(card, dice, rolls_left)?;
+        self.best_in_turn(best, dice, rolls_left)
+    }
+
+    /// The best action in this turn, if this is the best box to declare instead.
+    fn best_in_turn(
+        &mut self,
+        mut best: BestBox,
+        dice: &Roll,
+        rolls_left: u16,
+    ) -> Option<ActionValue> {
+        let (roll, stage) = self.prepare(dice, rolls_left)?;
         if !self.must_turn(&stage) {
             self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| {
                 best.offer(self.tables.rules(), at, value);
             });
         }
-        let best = best.get().map(of_box);
+        let best = best.action();
         let mut on: Option<ActionValue> = None;
         self.for_each_other(&stage, (dice, roll), |value, action| {
             if on.is_none_or(|on| beats(value, on.value)) {
@@ -179,11 +179,11 @@ impl DecisionEngine {
         rolls_left: u16,
         marked: Slots,
     ) -> Option<f64> {
-        let roll = self.prepare(card, dice, rolls_left)?;
+        self.begin(card);
+        let (roll, stage) = self.prepare(dice, rolls_left)?;
         if let Some(left) = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1) {
-            return Some(self.turn.keep(left, self.tables.dice().cell_of(dice, marked)).0);
+            return Some(self.now.turn.keep(left, self.tables.dice().cell_of(dice, marked)).0);
         }
-        let stage = self.program.stage_with(rolls_left);
         stage.turn_over?;
         let turned = dice.keep(marked);
         let (_, becomes) = self.tables.turns_of(roll).find(|&(dice, _)| dice == turned)?;
@@ -198,9 +198,10 @@ impl DecisionEngine {
         dice: &Roll,
         rolls_left: u16,
     ) -> Option<impl Iterator<Item = f64> + use<'_>> {
-        self.prepare(card, dice, rolls_left)?;
+        self.begin(card);
+        self.prepare(dice, rolls_left)?;
         let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
-        Some(self.turn.keeps(left).iter().map(|value| value.0))
+        Some(self.now.turn.keeps(left).iter().map(|value| value.0))
     }
 
     /// Calls `visit` for every action that fills no box, with its value and a function that creates
@@ -213,10 +214,10 @@ impl DecisionEngine {
     ) {
         let tables = &self.tables;
         if stage.may_roll {
-            let values = self.turn.keeps(usize::from(stage.left.min(MAX_LEVELS)) - 1);
+            let values = self.now.turn.keeps(usize::from(stage.left.min(MAX_LEVELS)) - 1);
             tables.dice().for_each_keep(roll, dice, |cell, action| visit(values[cell].0, action));
         }
-        if stage.turn_over.is_some() && !self.fillable.is_empty() {
+        if stage.turn_over.is_some() && !self.now.boxes.is_empty() {
             for (turned, becomes) in tables.turns_of(roll) {
                 visit(self.stop_value(stage, becomes), &|| Action::Turn(turned));
             }
@@ -228,86 +229,67 @@ impl DecisionEngine {
         if self.wins(stage).is_some_and(|(rolls, _)| rolls.contains(&roll)) {
             return self.win;
         }
-        let nothing = self.alone.map_or(f64::NEG_INFINITY, |(_, without)| without);
-        let mut best = nothing;
+        let mut best = self.alone.map_or(f64::NEG_INFINITY, |(_, without)| without);
         self.for_each_fill(roll, (stage, false), |_, _, value| best = best.max(value));
         best
     }
 
     /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        if self.program_of(card).stage(1).may_declare() {
-            return self.value_with_declaring(card);
+        let first = self.begin(card).stage(1);
+        if first.may_declare() {
+            return self.value_with_declaring(first.must_declare());
         }
-        let last = self.solve_whole(card)?;
+        let last = self.solve_whole()?;
         // The first cell is the keep of no dice.
-        Some(self.turn.keep(last, 0).0)
+        Some(self.now.turn.keep(last, 0).0)
     }
 
-    /// The value before a turn in which a box may be declared after the first roll: the mean over
-    /// these rolls of the value with the best box, or without.
-    fn value_with_declaring(&mut self, card: &Card) -> Option<f64> {
+    /// The value before a turn in which a box may be declared after the first roll, or must be: the
+    /// mean over these rolls of the value with the best box, or without.
+    fn value_with_declaring(&mut self, must_declare: bool) -> Option<f64> {
         let tables = self.tables.clone();
-        let (rules, dice) = (tables.rules(), tables.dice());
-        let mut values = vec![Mean::WORST; dice.model.rolls().len()];
-        let mut raise = |engine: &Self, last: usize| {
-            let rolls = &engine.turn.keeps(last)[dice.model.rolls()];
+        let dice = tables.dice().model;
+        let mut values = vec![Mean::WORST; dice.rolls().len()];
+        let mut raise = |engine: &mut Self| {
+            let last = engine.solve_whole()?;
+            let rolls = &engine.now.turn.keeps(last)[dice.rolls()];
             values.iter_mut().zip(rolls).for_each(|(best, &value)| *best = best.better(value));
+            Some(())
         };
-        if !self.program.stage(1).must_declare() {
-            let last = self.solve_whole(card)?;
-            raise(self, last);
+        if !must_declare {
+            raise(self)?;
         }
-        for at in rules.declarable(card, 1) {
-            let engine = self.of_declared();
-            let last = engine.solve_whole(&declared(card, at))?;
-            raise(engine, last);
-        }
+        (0..self.declared.len()).try_for_each(|other| self.in_turn(other, &mut raise))?;
         let mut turn = Turn::backward();
-        turn.push(dice.model.settled(), None, |rolls| rolls.copy_from_slice(&values));
+        turn.push(dice.settled(), None, |rolls| rolls.copy_from_slice(&values));
         Some(turn.keep(0, 0).0)
     }
 
     /// Solves all levels of a turn, and returns the index of that of the first roll.
-    fn solve_whole(&mut self, card: &Card) -> Option<usize> {
-        let depth = usize::from(self.program_of(card).rolls().clamp(1, MAX_LEVELS));
-        self.solve_to(card, depth)?;
+    fn solve_whole(&mut self) -> Option<usize> {
+        let depth = usize::from(self.now.program.rolls().clamp(1, MAX_LEVELS));
+        self.solve_to(depth)?;
         Some(depth - 1)
     }
 
-    /// How a turn with this card goes, which is from now on the card of the engine.
-    fn program_of(&mut self, card: &Card) -> &TurnProgram {
-        if self.card.as_ref() != Some(card) {
-            self.set_card(card);
-        }
-        &self.program
+    /// The boxes that may be declared now, with their values.
+    fn declarations(&mut self, stage: &TurnStage, dice: &Roll) -> Option<Vec<(BoxIndex, f64)>> {
+        let others = if stage.may_declare() { self.declared.len() } else { 0 };
+        let best = |engine: &mut Self| engine.best_in_turn(BestBox::default(), dice, stage.left);
+        let value = |other| {
+            let value = self.in_turn(other, best)?.value;
+            Some((self.declared[other].boxes[0].at, value))
+        };
+        (0..others).map(value).collect()
     }
 
-    /// What may follow the dice on the table.
-    fn stage(&mut self, card: &Card, rolls_left: u16) -> TurnStage {
-        self.program_of(card).stage_with(rolls_left)
-    }
-
-    /// The engine for turns with a declared box.
-    fn of_declared(&mut self) -> &mut Self {
-        let values = &self.value_function;
-        self.declared.get_or_insert_with(|| Box::new(Self::new(values.clone())))
-    }
-
-    /// Calls `visit` for every box that may be declared now, with its value.
-    fn for_each_declaration(
-        &mut self,
-        card: &Card,
-        dice: &Roll,
-        rolls_left: u16,
-        mut visit: impl FnMut(BoxIndex, f64),
-    ) -> Option<()> {
-        let rules = self.tables.rules().clone();
-        for at in rules.declarable(card, self.program.stage_with(rolls_left).number) {
-            let declared = declared(card, at);
-            visit(at, self.of_declared().best(&declared, dice, rolls_left)?.value);
-        }
-        Some(())
+    /// Works in the turn for a box that may be declared.
+    fn in_turn<R>(&mut self, other: usize, work: impl FnOnce(&mut Self) -> R) -> R {
+        std::mem::swap(&mut self.now, &mut self.declared[other]);
+        let result = work(self);
+        std::mem::swap(&mut self.now, &mut self.declared[other]);
+        result
     }
 
     /// Lists every legal box in the order of the card, then every distinct keep, those with most
@@ -323,17 +305,17 @@ impl DecisionEngine {
     ) -> Option<()> {
         choices.clear();
         let mut push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
-        let stage = self.stage(card, rolls_left);
-        if stage.may_declare() {
-            self.for_each_declaration(card, dice, rolls_left, &mut push)?;
-        }
+        let stage = self.begin(card).stage_with(rolls_left);
+        self.declarations(&stage, dice)?.into_iter().for_each(|(at, value)| push(at, value));
         if stage.must_declare() {
             return Some(());
         }
-        let roll = self.prepare(card, dice, rolls_left)?;
+        let (roll, stage) = self.prepare(dice, rolls_left)?;
         let must_turn = self.must_turn(&stage);
         if !must_turn {
-            self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| push(at, value));
+            self.for_each_fill(roll, (&stage, self.is_served), |at, _, value| {
+                push(at, value);
+            });
         }
         if stage.may_declare() {
             choices.sort_by_key(|choice| match choice.action {
@@ -364,61 +346,73 @@ impl DecisionEngine {
         Some(options)
     }
 
-    /// Solves the turn as far as a decision needs it, and returns the index of the roll.
-    fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
-        let tables = &self.tables;
-        let roll = tables.dice().number_of(dice)?;
-        if rolls_left >= self.program_of(card).rolls() {
-            return None;
-        }
-        let depth = usize::from(rolls_left.min(MAX_LEVELS));
-        self.solve_to(card, depth)?;
-        self.update_end_values(card, &self.program.stage_with(rolls_left))?;
-        Some(roll)
+    /// Solves the turn as far as a decision needs it, and returns the index of the roll with what may
+    /// follow it.
+    fn prepare(&mut self, dice: &Roll, rolls_left: u16) -> Option<(usize, TurnStage)> {
+        let BoxesTurn { program, .. } = self.now;
+        let roll = self.tables.dice().number_of(dice).filter(|_| rolls_left < program.rolls())?;
+        self.solve_to(rolls_left.min(MAX_LEVELS).into())?;
+        let stage = program.stage_with(rolls_left);
+        self.update_end_values(&stage)?;
+        Some((roll, stage))
     }
 
-    /// Solves levels of the turn until there are `depth`; [`Self::set_card`] must have been called.
-    fn solve_to(&mut self, card: &Card, depth: usize) -> Option<()> {
-        while self.turn.levels() < depth {
-            let stage = self.program.stage_with(self.turn.levels() as u16);
-            self.update_end_values(card, &stage)?;
+    /// Solves levels of the turn until there are `depth`.
+    fn solve_to(&mut self, depth: usize) -> Option<()> {
+        while self.now.turn.levels() < depth {
+            let stage = self.now.program.stage_with(self.now.turn.levels() as u16);
+            self.update_end_values(&stage)?;
             self.push_level(&stage);
         }
         Some(())
     }
 
-    /// Starts a turn with another card.
+    /// How a turn with this card goes, which is from now on the card of the engine.
+    fn begin(&mut self, card: &Card) -> &TurnProgram {
+        if self.card.as_ref() != Some(card) {
+            self.set_card(card);
+        }
+        &self.now.program
+    }
+
+    /// Begins the turns of another card.
     fn set_card(&mut self, card: &Card) {
         self.card.get_or_insert_with(|| card.clone()).clone_from(card);
-        self.turn.clear();
         self.saved = None;
         self.hands.current.clear();
-        let tables = &self.tables;
+        let (tables, alone) = (&self.tables, self.alone.map(|(at, _)| at));
         let rules = tables.rules();
-        self.program = TurnProgram::of(rules, card);
-        self.fillable.clear();
-        match self.alone {
-            Some((at, _)) => {
-                self.program = self.program.for_box(rules, at);
-                self.fillable.push(tables.fillable_box(card, at));
-            }
-            None => self.fillable.extend(tables.fillable(card)),
-        }
-        if self.program.can_declare() {
-            self.fillable.retain(|fillable| !rules.has_to_be_declared(fillable.at));
-        }
-        if self.program.can_win() {
+        let program = TurnProgram::of(rules, card);
+        if program.can_win() {
             self.win = self.value_function.instant_win(card);
+        }
+        let is_declared = |at: &BoxIndex| program.can_declare() && rules.has_to_be_declared(*at);
+        let has_declared = alone.is_none() && program.can_declare();
+        let declared = rules.fillable(card).take_while(|_| has_declared).filter(is_declared);
+        let declared: Vec<BoxIndex> = declared.collect();
+        self.declared.resize_with(declared.len(), || self.now.clone());
+        let declared = self.declared.iter_mut().zip(declared.into_iter().map(Some));
+        for (BoxesTurn { boxes, program: own, turn }, only) in
+            declared.chain([(&mut self.now, alone)])
+        {
+            turn.clear();
+            boxes.clear();
+            boxes.extend(only.map(|at| tables.fillable_box(card, at)));
+            let others = rules.fillable(card).filter(|at| only.is_none() && !is_declared(at));
+            boxes.extend(others.map(|at| tables.fillable_box(card, at)));
+            *own = only.map_or(program, |at| program.for_box(rules, at));
         }
     }
 
     /// The rolls that win on the spot, and the value of such a win.
     fn wins(&self, stage: &TurnStage) -> Wins<'_, Mean> {
-        stage.win.map(|_| (self.tables.dice().rolls.wins(), Mean(self.win)))
+        let win = stage.win.filter(|_| self.alone.is_none());
+        win.map(|_| (self.tables.dice().rolls.wins(), Mean(self.win)))
     }
 
     /// Updates the values of filling boxes, and the offers for top hands.
-    fn update_end_values(&mut self, card: &Card, stage: &TurnStage) -> Option<()> {
+    fn update_end_values(&mut self, stage: &TurnStage) -> Option<()> {
+        let card = self.card.as_ref()?;
         if self.saved != Some(stage.saved) {
             self.saved = None;
             self.value_function.values_after(card, stage.saved, &mut self.end_values)?;
@@ -431,7 +425,7 @@ impl DecisionEngine {
 
     /// Solves the next level.
     fn push_level(&mut self, stage: &TurnStage) {
-        let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
+        let mut turn = std::mem::replace(&mut self.now.turn, Turn::backward());
         let dice = self.tables.dice();
         let wins = self.wins(stage);
         if stage.has_own_ends {
@@ -447,7 +441,7 @@ impl DecisionEngine {
                 wins.for_each(|(roll, win)| values[roll] = win);
             });
         }
-        self.turn = turn;
+        self.now.turn = turn;
     }
 
     /// Fills in the value of ending the turn on this level with each roll, which scores as roll
@@ -469,7 +463,7 @@ impl DecisionEngine {
     /// The part of [`Self::fill_stop_values`] without the repeat rule.
     fn fill_boxes(&self, values: &mut [Mean], number: u16, scored_as: u16) {
         let rolls = self.tables.dice().rolls;
-        let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
+        let fillable = || self.now.boxes.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
             let zero = Mean(self.end_values[self.tables.entries(fillable.at).start]);
             for value in &mut *values {
@@ -530,13 +524,13 @@ impl DecisionEngine {
         stage.must_turn(self.is_served || stage.number == 1)
     }
 
-    /// Calls `visit` for every legal box with the value of filling it with this roll, given the stage of
-    /// the turn and whether the roll scores as the first one.
+    /// Calls `visit` for every legal box with a function that creates the offer and the value of taking
+    /// it with this roll, given the stage of the turn and whether the roll scores as the first one.
     fn for_each_fill(
         &self,
         roll: usize,
         (stage, is_served): (&TurnStage, bool),
-        mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
+        mut visit: impl FnMut(BoxIndex, &dyn Fn() -> Offer, f64),
     ) {
         let tables = &self.tables;
         let rolls = tables.dice().rolls;
@@ -544,15 +538,15 @@ impl DecisionEngine {
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             let own = hands.iter().filter(|hand| hand.roll as usize == roll);
             for hand in own.filter(|hand| self.may_fill(hand)) {
-                visit(hand.offer.at, Filling::Hand(hand), self.hand_value(hand));
+                visit(hand.offer.at, &|| hand.offer, self.hand_value(hand));
             }
             return;
         }
         let in_time = |fillable: &&FillableBox| stage.number <= fillable.last_roll;
-        for fillable in self.fillable.iter().filter(in_time) {
-            let scored_as = if is_served { 1 } else { stage.number };
+        let scored_as = if is_served { 1 } else { stage.number };
+        for fillable in self.now.boxes.iter().filter(in_time) {
             let entry = fillable.entry(tables, rolls, roll, scored_as);
-            visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
+            visit(fillable.at, &|| tables.offer_of(entry), self.end_values[entry]);
         }
     }
 }
@@ -561,11 +555,4 @@ impl DecisionEngine {
 #[inline(never)]
 fn finish_level(turn: &mut Turn<Mean>, dice: DiceModel<'_>, wins: Wins<'_, Mean>) {
     turn.finish_level(dice, wins);
-}
-
-/// The card with this box declared.
-fn declared(card: &Card, at: BoxIndex) -> Card {
-    let mut card = card.clone();
-    card.declare(at);
-    card
 }

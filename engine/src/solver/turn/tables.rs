@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, RuleSet, TurnOver},
+    rules::{BoxIndex, Card, Offer, RuleSet, TurnOver},
     solver::table::split::grade_starts,
 };
 
@@ -223,6 +223,14 @@ impl TurnTables {
     pub fn entry(&self, at: BoxIndex, points: u16) -> usize {
         let grade = self.rules.possible_points(at).binary_search(&points);
         self.starts[at.index()] + grade.unwrap_or_default()
+    }
+
+    /// The offer to fill a box with the points of this entry.
+    pub(crate) fn offer_of(&self, entry: usize) -> Offer {
+        let index = self.starts.partition_point(|&start| start <= entry) - 1;
+        let at = BoxIndex(index as u8);
+        let points = self.rules.possible_points(at)[entry - self.starts[index]];
+        Offer { at, points, bonus: 0, zeroes_opponents: false }
     }
 
     /// The boxes that a turn may fill.

@@ -80,9 +80,9 @@ impl BestBox {
         is_better
     }
 
-    /// The box, and its value.
-    pub(crate) fn get(&self) -> Option<(BoxIndex, f64)> {
-        self.0
+    /// The action of ending the turn there, and its value.
+    pub(crate) fn action(&self) -> Option<ActionValue> {
+        self.0.map(|(at, value)| ActionValue { action: Action::Box(at), value })
     }
 }
 

@@ -38,12 +38,9 @@ impl ValueFunction for BoxValue {
         &self.tables
     }
 
-    fn value(&self, card: &Card) -> Option<f64> {
-        let grade =
-            |points| self.tables.entry(self.at, points) - self.tables.entries(self.at).start;
-        Some(
-            card.entry(self.at).map_or_else(|| self.without(), |points| self.values[grade(points)]),
-        )
+    /// A card with other boxes is no turn for this one.
+    fn value(&self, _: &Card) -> Option<f64> {
+        None
     }
 
     fn values_after(&self, _: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {

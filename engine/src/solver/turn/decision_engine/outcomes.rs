@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{DecisionEngine, Filling, declared};
+use super::{BoxesTurn, DecisionEngine};
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Offer, TurnStage},
+    rules::{Card, Offer, TurnStage},
     solver::{
         Action,
         turn::{
@@ -41,23 +41,34 @@ impl DecisionEngine {
         rolls_left: u16,
         action: Action,
     ) -> Option<Vec<TurnOutcome>> {
-        if !self.turn.is_two_way() {
-            self.turn = Turn::two_way();
+        if !self.now.turn.is_two_way() {
+            self.now.turn = Turn::two_way();
+            self.declared.clear();
             self.card = None;
         }
-        let stage = self.stage(card, rolls_left);
-        if let Action::Box(at) = action
-            && self.tables.rules().declarable(card, stage.number).any(|other| other == at)
-        {
-            let card = declared(card, at);
-            let action = self.best(&card, dice, rolls_left)?.action;
-            return self.outcomes(&card, dice, rolls_left, action);
+        let stage = self.begin(card).stage_with(rolls_left);
+        let is_declared = |turn: &BoxesTurn| action == Action::Box(turn.boxes[0].at);
+        let declared = self.declared.iter().position(is_declared);
+        if let Some(declared) = declared.filter(|_| stage.may_declare()) {
+            return self.in_turn(declared, |engine| {
+                let best = engine.best_in_turn(BestBox::default(), dice, rolls_left)?;
+                engine.outcomes_in_turn(dice, rolls_left, best.action)
+            });
         }
-        let goes_on = matches!(action, Action::Keep(_) | Action::Hold(_));
-        if stage.must_declare() || goes_on && !stage.may_roll {
+        (!stage.must_declare()).then(|| self.outcomes_in_turn(dice, rolls_left, action))?
+    }
+
+    /// The distribution of outcomes after an action that declares no box.
+    fn outcomes_in_turn(
+        &mut self,
+        dice: &Roll,
+        rolls_left: u16,
+        action: Action,
+    ) -> Option<Vec<TurnOutcome>> {
+        let (roll, stage) = self.prepare(dice, rolls_left)?;
+        if matches!(action, Action::Keep(_) | Action::Hold(_)) && !stage.may_roll {
             return None;
         }
-        let roll = self.prepare(card, dice, rolls_left)?;
         let mut found = Vec::new();
         let kept = match action {
             Action::Keep(keep) => dice.slots_for(keep)?,
@@ -67,19 +78,16 @@ impl DecisionEngine {
                 let mut turns = self.tables.turns_of(roll);
                 let (_, becomes) = turns.find(|&(other, _)| other == turned)?;
                 drop(turns);
-                let outcome = self.outcome(card, &stage, becomes, false)?;
+                let outcome = self.outcome(&stage, becomes, false)?;
                 return Some(vec![TurnOutcome { chance: 1.0, ..outcome }]);
             }
             Action::Box(_) if self.must_turn(&stage) => return None,
             Action::Box(at) => {
-                self.for_each_fill(roll, (&stage, self.is_served), |filled, filling, value| {
-                    let offer = Some(self.offer(filled, filling));
-                    found.extend((filled == at).then_some(TurnOutcome {
-                        offer,
-                        saved: self.saved.unwrap_or(0),
-                        chance: 1.0,
-                        value,
-                    }));
+                let fills = (&stage, self.is_served);
+                let saved = self.saved.unwrap_or(0);
+                self.for_each_fill(roll, fills, |filled, offer, value| {
+                    let offer = (filled == at).then(offer);
+                    found.extend(offer.map(|_| TurnOutcome { offer, saved, chance: 1.0, value }));
                 });
                 return (!found.is_empty()).then_some(found);
             }
@@ -87,24 +95,19 @@ impl DecisionEngine {
         let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
         let tables = &self.tables;
         let cell = tables.dice().cell_of(dice, kept);
-        self.outcomes_after_throw(card, left, cell)
+        self.outcomes_after_throw(left, cell)
     }
 
     /// The distribution of outcomes after throwing the dice that the keep in this cell lacks, with
     /// `left` rolls left after that.
-    fn outcomes_after_throw(
-        &mut self,
-        card: &Card,
-        left: usize,
-        cell: usize,
-    ) -> Option<Vec<TurnOutcome>> {
+    fn outcomes_after_throw(&mut self, left: usize, cell: usize) -> Option<Vec<TurnOutcome>> {
         let tables = &self.tables;
         let start = (cell, Mean(1.0));
-        let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
+        let BoxesTurn { program, turn, .. } = &mut self.now;
+        let (program, ends) = (*program, turn.follow(tables.dice().model, left, [start]).to_vec());
         let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
         for TurnEnd { left, roll, chance, is_served, .. } in ends {
-            let stage = self.program.stage_with(left as u16);
-            let outcome = self.outcome(card, &stage, roll, is_served)?;
+            let outcome = self.outcome(&program.stage_with(left as u16), roll, is_served)?;
             let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
             known.chance += chance.0;
         }
@@ -115,36 +118,19 @@ impl DecisionEngine {
     }
 
     /// The outcome of ending the turn at this stage with this roll; its chance is 0 for now.
-    fn outcome(
-        &mut self,
-        card: &Card,
-        stage: &TurnStage,
-        roll: usize,
-        is_served: bool,
-    ) -> Option<TurnOutcome> {
+    fn outcome(&mut self, stage: &TurnStage, roll: usize, is_served: bool) -> Option<TurnOutcome> {
         if self.wins(stage).is_some_and(|(rolls, _)| rolls.contains(&roll)) {
             return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value: self.win });
         }
-        self.update_end_values(card, stage)?;
+        self.update_end_values(stage)?;
         let mut best = BestBox::default();
         let mut offer = None;
-        self.for_each_fill(roll, (stage, is_served), |at, filling, value| {
+        self.for_each_fill(roll, (stage, is_served), |at, other, value| {
             if best.offer(self.tables.rules(), at, value) {
-                offer = Some(self.offer(at, filling));
+                offer = Some(other());
             }
         });
-        let (_, value) = best.get()?;
+        let value = best.action()?.value;
         Some(TurnOutcome { offer, saved: self.saved?, chance: 0.0, value })
-    }
-
-    fn offer(&self, at: BoxIndex, filling: Filling<'_>) -> Offer {
-        match filling {
-            Filling::Hand(hand) => hand.offer,
-            Filling::Entry(entry) => {
-                let tables = &self.tables;
-                let points = tables.rules().possible_points(at)[entry - tables.entries(at).start];
-                Offer { at, points, bonus: 0, zeroes_opponents: false }
-            }
-        }
     }
 }
