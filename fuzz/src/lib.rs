@@ -6,14 +6,14 @@
 
 use std::{fs, path::PathBuf, str, sync::Arc, sync::LazyLock};
 
-use fivefold::{
+use fivefold_engine::{
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, Setup, Step, notation},
     rules::{Library, RuleData, RuleSet},
-    store::{
-        self, CurrentGame, History, Notice, OpenedFile, Profile, Record, Settings, load_training,
-        save_training,
-    },
+};
+use fivefold_store::{
+    self as store, CurrentGame, History, Notice, OpenedFile, Profile, Record, Settings,
+    load_training, save_training,
 };
 use jiff::Timestamp;
 use tempfile::TempDir;

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from programs import code_by_crate, kb, output
 
-OURS = ["fivefold", "fivefold-engine"]
+OURS = ["fivefold", *(f"fivefold-{part}" for part in ("engine", "store", "words", "kit", "window", "lab"))]
 TARGET = "x86_64-unknown-linux-gnu"
 ROW = re.compile(r"^\| (`.*?`) \|", re.M)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 # Crates of Rust's own library.
 STANDARD = {"alloc", "compiler_builtins", "core", "panic_unwind", "std", "test"}
-OURS = {"fivefold", "fivefold_engine", "fivefold_lab"}
+OURS = {"fivefold"} | {f"fivefold_{part}" for part in ("engine", "store", "words", "kit", "window", "lab")}
 
 SECTIONS = {
     "code": r"\.text|\.plt|\.init|\.fini",

@@ -36,7 +36,8 @@ sh packaging/windows/build.sh dev
 # (With the same flags, so that nothing is built twice.)
 . packaging/reproducible.sh
 export CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_DEBUG=none
-tests=$(cargo test --locked --no-run -p fivefold --lib --target $target 2>&1 | tee /dev/stderr |
-    sed -n 's/.*unittests src.lib.rs (\(.*\))/\1/p')
+tests=$(cargo test --locked --no-run -p fivefold-store -p fivefold-words -p fivefold-kit -p fivefold-window -p fivefold-lab \
+    --lib --target $target 2>&1 | tee /dev/stderr | sed -n 's/.*unittests src.lib.rs (\(.*\))/\1/p')
 [ -n "$tests" ]
-sh packaging/windows/test.sh "$tests"
+# shellcheck disable=SC2086 # a list of programs
+sh packaging/windows/test.sh $tests

@@ -7,17 +7,12 @@ use std::{collections::BTreeSet, fs, path::Path};
 use fivefold::rules::shipped;
 
 use crate::{
-    files::{Source, all},
+    files::{PACKAGES, Source, all, files_of},
     modules::{Modules, parts_named},
 };
 
-/// A part may use the parts before it. `lab` is the terminal program: of the window it uses only
-/// sentences.
-const LAYERS: [&str; 11] =
-    ["dice", "rules", "game", "solver", "players", "coach", "store", "sound", "words", "ui", "lab"];
-
-/// From the dice to the coach: no input or output, no clock, no thread.
-const INNER: usize = 6;
+/// The parts of the engine: each may use those before it. (Of packages the compiler sees to it.)
+const PARTS: [&str; 6] = ["dice", "rules", "game", "solver", "players", "coach"];
 
 type Complaints = Vec<String>;
 
@@ -37,34 +32,32 @@ fn keeps(rule: fn(&Source) -> Complaints, path: &str, code: &str) {
     assert_eq!(rule(&Source::new(path, code)), Complaints::new(), "{path} may hold {code}");
 }
 
-fn layer(folder: &str) -> Option<usize> {
-    LAYERS.iter().position(|&name| name == folder)
+/// The part of the engine that the file is in, by its number and its name.
+fn part(file: &Source) -> Option<(usize, &str)> {
+    let (name, _) = file.path.strip_prefix("engine/src/")?.split_once('/')?;
+    Some((PARTS.iter().position(|&part| part == name).unwrap_or(PARTS.len()), name))
 }
 
 fn layers(file: &Source) -> Complaints {
-    let Some(folder) = file.folder().filter(|&folder| folder != "bin") else { return Vec::new() };
-    let Some(own) = layer(folder) else {
-        return vec![format!("{}: '{folder}' is not a known part", file.path)];
-    };
-    let above = |name: &String| layer(name).is_some_and(|other| other > own);
-    parts_named(file)
-        .iter()
-        .filter(|name| above(name))
-        .map(|name| format!("{}: {folder} may not use {name}", file.path))
-        .collect()
+    let Some((own, name)) = part(file) else { return Vec::new() };
+    if own == PARTS.len() {
+        return vec![format!("{}: '{name}' is not a known part", file.path)];
+    }
+    let named = parts_named(file);
+    let above = PARTS[own + 1..].iter().filter(|&&other| named.contains(other));
+    above.map(|other| format!("{}: {name} may not use {other}", file.path)).collect()
 }
 
 #[test]
-fn no_part_uses_one_below_it() {
+fn no_part_of_the_engine_uses_one_below_it() {
     hold(layers);
-    keeps(layers, "game/log.rs", "use crate::{dice::Roll, rules::{Card, ui}};");
-    keeps(layers, "game/log.rs", "// as crate::ui does\nlet a = \"// \"; // crate::ui");
-    breaks(layers, "game/log.rs", "use crate::{\n    dice::Roll,\n    store::Files,\n};");
-    breaks(layers, "rules/card.rs", "fn f() { crate::game::notation::write(game) }");
-    breaks(layers, "dice/roll.rs", "use super::super::rules::Card;");
-    breaks(layers, "store/a/b.rs", "let a = \"\\\"//\"; use crate::words;");
-    breaks(layers, "ui/app.rs", "use crate::lab::play;");
-    breaks(layers, "helpers/mod.rs", "");
+    keeps(layers, "engine/src/game/log.rs", "use crate::{dice::Roll, rules::{Card, coach}};");
+    keeps(layers, "engine/src/game/log.rs", "// as crate::coach\nlet a = \"// \"; // crate::coach");
+    breaks(layers, "engine/src/game/log.rs", "use crate::{\n    dice::Roll,\n    coach::Odds,\n};");
+    breaks(layers, "engine/src/rules/card.rs", "fn f() { crate::game::notation::write(game) }");
+    breaks(layers, "engine/src/dice/roll.rs", "use super::super::rules::Card;");
+    breaks(layers, "engine/src/dice/a/b.rs", "let a = \"\\\"//\"; use crate::rules;");
+    breaks(layers, "engine/src/helpers/mod.rs", "");
 }
 
 /// The cycles in a program of these files.
@@ -77,11 +70,10 @@ fn cycles_of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
 
 #[test]
 fn no_files_of_different_folders_use_each_other_in_a_cycle() {
-    let files = all();
-    let modules = Modules::of(&files);
-    let cycles: Vec<String> =
-        modules.cycles().iter().map(|cycle| format!("a cycle: {}", cycle.join(", "))).collect();
-    assert!(cycles.is_empty(), "\n{}", cycles.join("\n"));
+    for package in PACKAGES {
+        let modules = Modules::of(&files_of(package));
+        assert_eq!(modules.cycles(), Vec::<Vec<&str>>::new(), "in {package}");
+    }
 }
 
 #[test]
@@ -115,63 +107,27 @@ fn only_cycles_are_found() {
     assert!(none.is_empty(), "{none:?}");
 }
 
-#[test]
-fn every_folder_is_a_part_of_a_library() {
-    let files = all();
-    let libraries = files.iter().filter(|file| file.path == "lib.rs");
-    let declared: Vec<&str> = libraries
-        .flat_map(|library| library.without_tests().lines())
-        .filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'))
-        // A part with a single file is beside lib.rs.
-        .filter(|part| !files.iter().any(|file| file.path == format!("{part}.rs")))
-        .collect();
-    let folders: BTreeSet<&str> = files.iter().filter_map(Source::folder).collect();
-    let parts = folders.iter().copied().filter(|&folder| folder != "bin");
-    assert_eq!(parts.collect::<BTreeSet<_>>(), declared.iter().copied().collect());
-}
-
-fn toolkit(file: &Source) -> Complaints {
-    // (window_events.rs stands between winit and eframe.)
-    if file.folder() == Some("ui") || ["main.rs", "window_events.rs"].contains(&file.path.as_str())
-    {
-        return Vec::new();
-    }
-    let words = ["egui", "eframe"].into_iter().filter(|word| Source::has_word(&file.code, word));
-    words.map(|word| format!("{}: {word} is for ui/ and main.rs", file.path)).collect()
-}
-
-#[test]
-fn the_toolkit_is_known_to_the_window_alone() {
-    hold(toolkit);
-    keeps(toolkit, "ui/app.rs", "use eframe::egui;");
-    keeps(toolkit, "sound/mod.rs", "// egui has no sound");
-    breaks(toolkit, "store/settings.rs", "theme: egui::Theme,");
-    breaks(toolkit, "bin/fivefold-lab.rs", "use eframe::NativeOptions;");
-}
-
 fn outside_world(file: &Source) -> Complaints {
-    let Some(own) = file.folder().and_then(layer).filter(|&own| own < INNER) else {
-        return Vec::new();
-    };
+    let Some((_, part)) = part(file) else { return Vec::new() };
     let code: String = file.without_tests().split_whitespace().collect::<Vec<_>>().join(" ");
     let mut found: Vec<String> = ["fs", "net", "thread", "env", "process", "io"]
         .into_iter()
-        .filter(|&module| !(LAYERS[own] == "solver" && module == "thread"))
+        .filter(|&module| !(part == "solver" && module == "thread"))
         .filter(|module| names_std(&code, module))
         .map(|module| format!("std::{module}"))
         .collect();
     let words = ["Instant", "SystemTime", "println", "eprintln", "print", "eprint", "rayon"];
     let computing = [
-        "solver/",
-        "players/fitted/",
-        "players/heuristic/averages",
-        "players/win_forecast/rollout",
+        "engine/src/solver/",
+        "engine/src/players/fitted/",
+        "engine/src/players/heuristic/averages",
+        "engine/src/players/win_forecast/rollout",
     ];
     let computes = computing.iter().any(|part| file.path.starts_with(part));
     let allowed = |word: &str| computes && word == "rayon";
     let words = words.into_iter().filter(|word| Source::has_word(&code, word) && !allowed(word));
     found.extend(words.map(str::to_owned));
-    found.into_iter().map(|what| format!("{}: {what} in an inner part", file.path)).collect()
+    found.into_iter().map(|what| format!("{}: {what} in the engine", file.path)).collect()
 }
 
 /// Whether the module is named as `std::fs` or in `use std::{fmt, fs::File}`.
@@ -185,19 +141,23 @@ fn names_std(code: &str, module: &str) -> bool {
 }
 
 #[test]
-fn the_inner_parts_know_no_file_clock_or_thread() {
+fn the_engine_knows_no_file_clock_or_thread() {
     hold(outside_world);
-    keeps(outside_world, "solver/table/backward_induction.rs", "std::thread::scope(|scope| ());");
-    keeps(outside_world, "store/files.rs", "use std::{fs, io};");
-    keeps(outside_world, "dice/roll.rs", "use std::fmt;\n#[cfg(test)]\nmod tests { std::fs::x }");
-    breaks(outside_world, "players/novice.rs", "std::thread::sleep(pause);");
-    breaks(outside_world, "game/log.rs", "use std::{\n    fmt,\n    fs::File,\n};");
-    breaks(outside_world, "coach/review.rs", "let now = Instant::now();");
-    breaks(outside_world, "rules/load.rs", "println!(\"read\");");
+    keeps(outside_world, "engine/src/solver/table/a.rs", "std::thread::scope(|scope| ());");
+    keeps(outside_world, "store/src/files.rs", "use std::{fs, io};");
+    keeps(
+        outside_world,
+        "engine/src/dice/a.rs",
+        "use std::fmt;\n#[cfg(test)]\nmod t { std::fs::x }",
+    );
+    breaks(outside_world, "engine/src/players/novice.rs", "std::thread::sleep(pause);");
+    breaks(outside_world, "engine/src/game/log.rs", "use std::{\n    fmt,\n    fs::File,\n};");
+    breaks(outside_world, "engine/src/coach/review.rs", "let now = Instant::now();");
+    breaks(outside_world, "engine/src/rules/load.rs", "println!(\"read\");");
 }
 
 fn ids_in_code(file: &Source) -> Complaints {
-    if file.path == "rules/library.rs" {
+    if file.path == "engine/src/rules/library.rs" {
         return Vec::new();
     }
     let code: String = file.without_tests().split_whitespace().collect::<Vec<_>>().join(" ");
@@ -227,20 +187,27 @@ fn is_compared(before: &str, after: &str) -> bool {
 #[test]
 fn no_decision_is_made_by_the_id_of_a_rule_set() {
     hold(ids_in_code);
-    keeps(ids_in_code, "words/keys.rs", "let key = format!(\"{}-name\", \"yatzy\");");
-    keeps(ids_in_code, "game/a.rs", "#[cfg(test)]\nmod tests { library.get(\"yatzy\") }");
-    breaks(ids_in_code, "ui/rules.rs", "if rules.id() == \"yatzy\" {}");
-    breaks(ids_in_code, "ui/rules.rs", "match rules.id() {\n    \"maxi\" => 6,\n    _ => 5,\n}");
-    breaks(ids_in_code, "ui/rules.rs", "\"yatzy\"\n    | \"yatzy_forced\" => 15,");
-    breaks(ids_in_code, "coach/a.rs", "let six = matches!(rules.id(), \"maxi\");");
+    keeps(ids_in_code, "words/src/keys.rs", "let key = format!(\"{}-name\", \"yatzy\");");
+    keeps(ids_in_code, "engine/src/game/a.rs", "#[cfg(test)]\nmod t { library.get(\"yatzy\") }");
+    breaks(ids_in_code, "window/src/ui/rules.rs", "if rules.id() == \"yatzy\" {}");
+    breaks(ids_in_code, "kit/src/a.rs", "match rules.id() {\n    \"maxi\" => 6,\n    _ => 5,\n}");
+    breaks(ids_in_code, "window/src/ui/rules.rs", "\"yatzy\"\n    | \"yatzy_forced\" => 15,");
+    breaks(ids_in_code, "engine/src/coach/a.rs", "let six = matches!(rules.id(), \"maxi\");");
 }
 
 /// What computes, judges or plays knows a rule set by what it plays like (`shipped_like`): house
 /// rules change under the same id. What is trained is named by it, as in its file.
 fn lookups_by_id(file: &Source) -> Complaints {
-    let computes = ["solver/", "players/", "coach/", "ui/jobs/", "ui/session/", "ui/advice/"];
+    let computes = [
+        "engine/src/solver/",
+        "engine/src/players/",
+        "engine/src/coach/",
+        "window/src/ui/jobs/",
+        "window/src/ui/session/",
+        "window/src/ui/advice/",
+    ];
     let is_bound = computes.iter().any(|part| file.path.starts_with(part));
-    if !is_bound || file.path.starts_with("coach/training/") {
+    if !is_bound || file.path.starts_with("engine/src/coach/training/") {
         return Vec::new();
     }
     let code = file.without_tests();
@@ -251,19 +218,18 @@ fn lookups_by_id(file: &Source) -> Complaints {
 #[test]
 fn rules_are_known_by_what_they_play_like() {
     hold(lookups_by_id);
-    keeps(lookups_by_id, "players/means.rs", "ENTRIES.get(shipped_like(rules)?)");
-    keeps(lookups_by_id, "store/record.rs", "rules.id().to_owned()");
-    breaks(lookups_by_id, "players/means.rs", "ENTRIES.get(rules.id())");
-    breaks(lookups_by_id, "ui/jobs/moves.rs", "game == position.rules().id()");
+    keeps(lookups_by_id, "engine/src/players/means.rs", "ENTRIES.get(shipped_like(rules)?)");
+    keeps(lookups_by_id, "store/src/record.rs", "rules.id().to_owned()");
+    breaks(lookups_by_id, "engine/src/players/means.rs", "ENTRIES.get(rules.id())");
+    breaks(lookups_by_id, "window/src/ui/jobs/moves.rs", "game == position.rules().id()");
 }
 
 fn colours(file: &Source) -> Complaints {
-    let is_theme = file.path == "ui/theme.rs" || file.path.starts_with("ui/theme/");
-    if file.folder() != Some("ui") || is_theme {
+    if file.path == "kit/src/theme.rs" || file.path.starts_with("kit/src/theme/") {
         return Vec::new();
     }
     let code: String = file.without_tests().split_whitespace().collect();
-    let may_compute = file.path.starts_with("ui/dice3d/");
+    let may_compute = file.path.starts_with("kit/src/dice3d/");
     let mut found = Vec::new();
     for start in ["Color32::from_", "Rgba::from_", "hex_color!"] {
         for (at, _) in code.match_indices(start) {
@@ -302,13 +268,13 @@ fn has_only_literals(call: &str) -> bool {
 #[test]
 fn every_colour_stands_in_the_theme() {
     hold(colours);
-    keeps(colours, "ui/theme.rs", "Color32::from_rgb(1, 2, 3)");
-    keeps(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(shade(r), shade(g), shade(b))");
-    keeps(colours, "ui/app.rs", "Color32::TRANSPARENT");
-    breaks(colours, "ui/app.rs", "Color32::from_gray(level)");
-    breaks(colours, "ui/app.rs", "let red = Color32::RED;");
-    breaks(colours, "ui/widgets/card.rs", "Color32::from_rgb(\n    1, 2, 3)");
-    breaks(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(250, 250, 245)");
+    keeps(colours, "kit/src/theme.rs", "Color32::from_rgb(1, 2, 3)");
+    keeps(colours, "kit/src/dice3d/paint.rs", "Color32::from_rgb(shade(r), shade(g), shade(b))");
+    keeps(colours, "window/src/ui/app.rs", "Color32::TRANSPARENT");
+    breaks(colours, "window/src/ui/app.rs", "Color32::from_gray(level)");
+    breaks(colours, "window/src/ui/app.rs", "let red = Color32::RED;");
+    breaks(colours, "kit/src/widgets/card.rs", "Color32::from_rgb(\n    1, 2, 3)");
+    breaks(colours, "kit/src/dice3d/paint.rs", "Color32::from_rgb(250, 250, 245)");
 }
 
 /// Complains about each of these words that the file has.
@@ -317,25 +283,21 @@ fn named(file: &Source, words: &[&str], why: &str) -> Complaints {
     used.map(|word| format!("{}: {word} {why}", file.path)).collect()
 }
 
-/// What a widget must not know: it takes plain data and returns what the player did.
+/// What a widget must not know, although the kit does: it takes plain data and returns what the
+/// player did.
 fn plain_widgets(file: &Source) -> Complaints {
-    if !file.path.starts_with("ui/widgets/") {
+    if !file.path.starts_with("kit/src/widgets/") {
         return Vec::new();
     }
-    let words =
-        ["context", "ViewContext", "session", "Session", "commands", "Command", "Words", "RuleSet"];
-    named(file, &words, "is not for a widget")
+    named(file, &["Words", "RuleSet"], "is not for a widget")
 }
 
 #[test]
 fn widgets_take_plain_data() {
     hold(plain_widgets);
-    keeps(plain_widgets, "ui/widgets/page.rs", "fn f(ui: &mut Ui, title: &str) -> bool {}");
-    keeps(plain_widgets, "ui/screens/table.rs", "fn f(session: &Session) {}");
-    breaks(plain_widgets, "ui/widgets/page.rs", "use crate::ui::commands::MenuAction;");
-    breaks(plain_widgets, "ui/widgets/dice_row.rs", "fn f(cx: &ViewContext<'_>) {}");
-    breaks(plain_widgets, "ui/widgets/dice_row.rs", "use crate::{rules::RuleSet, words::Words};");
-    breaks(plain_widgets, "ui/widgets/score_card/mod.rs", "use crate::ui::{session, theme};");
+    keeps(plain_widgets, "kit/src/widgets/page.rs", "fn f(ui: &mut Ui, title: &str) -> bool {}");
+    keeps(plain_widgets, "kit/src/keyboard.rs", "fn text(words: &Words) {}");
+    breaks(plain_widgets, "kit/src/widgets/dice_row.rs", "use crate::{rules::RuleSet, words};");
 }
 
 /// The ways to read a key without knowing whether it was pressed or is held, and with what.
@@ -356,20 +318,20 @@ const RAW_KEYS: [&str; 12] = [
 
 fn raw_keys(file: &Source) -> Complaints {
     // (window_events.rs keeps from it what no key press has caused.)
-    if ["ui/keyboard.rs", "window_events.rs"].contains(&file.path.as_str()) {
+    if ["kit/src/keyboard.rs", "window/src/window_events.rs"].contains(&file.path.as_str()) {
         return Vec::new();
     }
-    named(file, &RAW_KEYS, "is for ui/keyboard.rs")
+    named(file, &RAW_KEYS, "is for kit/src/keyboard.rs")
 }
 
 #[test]
 fn keys_are_read_in_one_place() {
     hold(raw_keys);
-    keeps(raw_keys, "ui/app/keys.rs", "if keyboard::take(ctx, Key::Enter) {}");
-    keeps(raw_keys, "ui/a.rs", "let a = 1;\n#[cfg(test)]\nmod tests { screen.key_down(Key::A) }");
-    breaks(raw_keys, "ui/screens/new.rs", "ui.input(|input| input.key_pressed(Key::Enter))");
-    breaks(raw_keys, "ui/widgets/new.rs", "matches!(event, Event::Key { .. })");
-    breaks(raw_keys, "ui/app/new.rs", "input.consume_shortcut(&shortcut)");
+    keeps(raw_keys, "window/src/ui/app/keys.rs", "if keyboard::take(ctx, Key::Enter) {}");
+    keeps(raw_keys, "kit/src/a.rs", "let a = 1;\n#[cfg(test)]\nmod t { screen.key_down(Key::A) }");
+    breaks(raw_keys, "window/src/a.rs", "ui.input(|input| input.key_pressed(Key::Enter))");
+    breaks(raw_keys, "kit/src/widgets/new.rs", "matches!(event, Event::Key { .. })");
+    breaks(raw_keys, "window/src/ui/app/new.rs", "input.consume_shortcut(&shortcut)");
 }
 
 /// The types that can be named outside of their file, with its path.
@@ -403,15 +365,22 @@ fn the_map_names_every_part_and_only_what_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(root.join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
     let files = all();
-    let folders: BTreeSet<&str> = files.iter().filter_map(Source::folder).collect();
-    let parts = folders.into_iter().filter(|&folder| folder != "bin");
-    let missing: Vec<_> = parts.filter(|part| !text.contains(&format!("src/{part}/`"))).collect();
+    let parts: BTreeSet<String> = files
+        .iter()
+        .filter_map(|file| part(file).map(|(_, name)| format!("`engine/src/{name}/`")))
+        .chain(PACKAGES[..6].iter().map(|package| format!("`{package}/`")))
+        .collect();
+    let missing: Vec<_> = parts.iter().filter(|part| !text.contains(*part)).collect();
     assert!(missing.is_empty(), "ARCHITECTURE.md does not name {missing:?}");
 
     let is_path = |code: &&str| code.contains('/') && !code.contains([' ', '$']);
     let paths: Vec<&str> = text.split('`').skip(1).step_by(2).filter(is_path).collect();
-    let top = ["src/", "engine/", "assets/", "tests/", "benches/", "fuzz/", "packaging/"];
-    let ours = paths.iter().filter(|path| top.iter().any(|folder| path.starts_with(folder)));
+    let top = ["src", "assets", "tests", "benches", "examples", "fuzz", "packaging"];
+    let is_ours = |path: &&&str| {
+        let first = path.split('/').next().unwrap_or_default();
+        top.iter().chain(&PACKAGES).any(|&folder| folder == first)
+    };
+    let ours = paths.iter().filter(is_ours);
     let wrong: Vec<_> = ours.filter(|path| !root.join(path).exists()).collect();
     assert!(paths.len() > 40, "the paths of ARCHITECTURE.md are not recognised");
     assert!(wrong.is_empty(), "ARCHITECTURE.md names what does not exist: {wrong:?}");

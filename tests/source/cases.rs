@@ -172,9 +172,8 @@ struct Program(Vec<Function>);
 impl Program {
     fn read() -> Self {
         let mut found = Vec::new();
-        for file in files::all().iter().filter(|file| file.folder() != Some("lab")) {
-            let folder = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-            find(file.without_tests().parse().unwrap(), folder, &mut found);
+        for file in files::all().iter().filter(|file| !file.path.starts_with("lab/")) {
+            find(file.without_tests().parse().unwrap(), file.folder(), &mut found);
         }
         Self(found)
     }

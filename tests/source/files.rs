@@ -7,7 +7,7 @@ use std::{
 
 /// One source file.
 pub struct Source {
-    /// Its path within the `src` of its package, with `/` on every system.
+    /// Its path in the repository, with `/` on every system.
     pub path: String,
     /// Its code without comments.
     pub code: String,
@@ -19,9 +19,14 @@ impl Source {
         Self { path: path.to_owned(), code: without_comments(text) }
     }
 
-    /// The folder directly below `src`; `None` for a file in `src` itself.
-    pub fn folder(&self) -> Option<&str> {
-        self.path.split_once('/').map(|(folder, _)| folder)
+    /// The folder that it is in.
+    pub fn folder(&self) -> &str {
+        self.path.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
+    /// Its path within the `src` of its package.
+    pub fn in_package(&self) -> &str {
+        self.path.split_once("src/").map_or(&*self.path, |(_, within)| within)
     }
 
     /// The code before the tests at the bottom.
@@ -38,20 +43,19 @@ impl Source {
     }
 }
 
-/// The folders of the program's source, the engine's first.
-pub fn roots() -> [PathBuf; 2] {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    [package.join("engine/src"), package.join("src")]
-}
+/// The packages of the program, each of which uses only those before it.
+pub const PACKAGES: [&str; 7] = ["engine", "store", "words", "kit", "window", "lab", "."];
 
 /// All files of the program.
 pub fn all() -> Vec<Source> {
-    roots().iter().flat_map(|root| files_of(root)).collect()
+    PACKAGES.into_iter().flat_map(files_of).collect()
 }
 
-fn files_of(root: &Path) -> Vec<Source> {
+/// The files of a package.
+pub fn files_of(package: &str) -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    collect(root, &mut files);
+    collect(&root.join(package).join("src"), &mut files);
     files.sort();
     let read = |file: &PathBuf| {
         let parts = file.strip_prefix(root).unwrap_or(file).components();

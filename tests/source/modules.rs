@@ -28,11 +28,12 @@ struct Import {
 }
 
 impl Modules {
-    /// The modules in these files, without the programs.
+    /// The modules in these files of a package, without the programs.
     pub fn of(files: &[Source]) -> Self {
         let module = |file: &Source| {
             let (imports, body) = imports(file.without_tests());
-            Some((names_of(&file.path)?, Module { file: file.path.clone(), imports, body }))
+            let path = file.in_package();
+            Some((names_of(path)?, Module { file: path.to_owned(), imports, body }))
         };
         Self { modules: files.iter().filter_map(module).collect() }
     }
@@ -118,7 +119,7 @@ impl Modules {
 /// The parts of the program that a file names, its tests included: the folders and files right
 /// under `src` that its paths lead to.
 pub fn parts_named(file: &Source) -> BTreeSet<String> {
-    let module = names_of(&file.path).unwrap_or_default();
+    let module = names_of(file.in_package()).unwrap_or_default();
     let (imports, body) = imports(&file.code);
     let all = imports.into_iter().map(|import| import.path).chain(paths(&body));
     all.filter_map(|path| from_root(&module, &path)?.into_iter().next()).collect()

@@ -4,12 +4,7 @@
 //! The source is read as tokens. Keys are plain literals; those composed at run time are listed in
 //! [`families`] with all their values.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-    sync::LazyLock,
-};
+use std::{collections::BTreeMap, fs, path::Path, sync::LazyLock};
 
 use fivefold::{
     players,
@@ -20,7 +15,7 @@ use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
 use super::{
     catalogue::{Catalogue, LANGUAGES, Message, Names, messages},
-    files::Source,
+    files::{self, Source},
 };
 
 static CATALOGUE: LazyLock<&Catalogue> = LazyLock::new(|| &LANGUAGES["en"]);
@@ -145,16 +140,13 @@ fn looks_like_a_key(text: &str) -> bool {
 }
 
 /// The code of the program by folder, since the functions of one folder build sentences together.
-/// The terminal program shows no messages.
-static FOLDERS: LazyLock<BTreeMap<PathBuf, Code>> = LazyLock::new(|| {
-    let mut folders = BTreeMap::<PathBuf, Code>::new();
-    let mut rest = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    while let Some(path) = rest.pop() {
-        if path.is_dir() && !path.ends_with("src/lab") {
-            rest.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let tokens = fs::read_to_string(&path).unwrap().parse().unwrap();
-            folders.entry(path.parent().unwrap().to_owned()).or_default().read(tokens);
+/// The engine and the terminal program show no messages.
+static FOLDERS: LazyLock<BTreeMap<String, Code>> = LazyLock::new(|| {
+    let mut folders = BTreeMap::<String, Code>::new();
+    for file in files::all() {
+        if !["engine/", "lab/"].iter().any(|package| file.path.starts_with(package)) {
+            let code = folders.entry(file.folder().to_owned()).or_default();
+            code.read(file.without_tests().parse().unwrap());
         }
     }
     assert!(folders.len() > 10, "{:?}", folders.keys());
@@ -293,7 +285,6 @@ fn arguments_are_those_that_the_messages_ask_for() {
     let asked = |key: &String| CATALOGUE.get(key).map_or(&none, |message| &message.arguments);
     let mut wrong = Vec::new();
     for (folder, code) in &*FOLDERS {
-        let folder = folder.display();
         let mut exact = Names::new();
         for Call { keys, arguments } in &code.calls {
             let Some(given) = arguments else { continue };
