@@ -16,7 +16,7 @@ pub use fivefold_engine::{coach, dice, game, players, rules, solver};
 pub use fivefold_lab as lab;
 pub use fivefold_store::{self as store, paths, wake};
 pub use fivefold_window::{
-    alert, arguments, crash, desktop, display, file_dialog, instance, keep_fits_in,
-    prepared, sound, ui, window_events,
+    alert, arguments, crash, desktop, display, file_dialog, instance, keep_fits_in, prepared,
+    sound, ui, window_events,
 };
 pub use fivefold_words as words;

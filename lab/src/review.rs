@@ -69,8 +69,11 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
 /// The chances to win, where they can be computed exactly.
 fn chances(game: &Game, evaluator: &Evaluator) -> Option<Chances> {
     let (rules, progress) = (game.setup().rules(), Progress::default());
-    let distributions =
-        fivefold_window::prepared().prepare_distributions(rules, &[rules.empty_card()], &progress)?;
+    let distributions = fivefold_window::prepared().prepare_distributions(
+        rules,
+        &[rules.empty_card()],
+        &progress,
+    )?;
     Chances::of(game, evaluator, Some(&distributions), None, &progress)
 }
 

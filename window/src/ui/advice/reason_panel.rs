@@ -11,7 +11,7 @@ use crate::ui::phrases;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{label_at, paint_left};
 use crate::ui::widgets::list::{self, List, ListCell, ListColumn, RowKind};
-use crate::ui::widgets::{dice_row, page};
+use crate::ui::widgets::page;
 use crate::words::Words;
 
 /// The smallest and the largest share of the width for the names of bars.
