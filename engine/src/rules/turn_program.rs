@@ -228,7 +228,7 @@ impl RuleSet {
         card: &'a Card,
         number: u16,
     ) -> impl Iterator<Item = BoxIndex> + 'a {
-        let may = TurnProgram::of(self, card).stage(number).may_declare();
+        let may = self.declares() && TurnProgram::of(self, card).stage(number).may_declare();
         self.fillable(card).filter(move |&at| may && self.has_to_be_declared(at))
     }
 
@@ -240,7 +240,8 @@ impl RuleSet {
     /// Whether this roll wins the game on the spot for the seat with this card.
     pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
         let wins = |at| self.row(at).pattern.matched(throw.dice).is_some();
-        TurnProgram::of(self, card).stage(throw.roll_number).win.is_some_and(wins)
+        self.data().instant_win.is_some()
+            && TurnProgram::of(self, card).stage(throw.roll_number).win.is_some_and(wins)
     }
 }
 
