@@ -365,7 +365,7 @@ fn coach() -> Vec<Scene> {
                 window.key(Key::H);
                 window.wait_for("advice", |window| window.tells("; chance to win "));
                 window.wait_for("the card", |window| window.session().win_chances().is_some());
-                if window.tells("By box averages: ") {
+                if ["By box averages", "By heart"].iter().any(|by| window.tells(by)) {
                     break;
                 }
                 window.take_best();
