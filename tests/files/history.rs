@@ -107,23 +107,26 @@ fn copies_that_append_at_once_lose_nothing() {
     assert_eq!((history.records().len(), notices), (4 * GAMES, vec![]));
 }
 
-/// A disk that loses what was written to it: it says so when that is synced.
+/// A disk that loses what was written to it, as long as it `fails`: it says so when that is synced.
+fn losing_disk(fails: &Arc<AtomicBool>, is_gone: bool) -> Disk {
+    let told = fails.clone();
+    Disk::in_background_by(Arc::new(move |file: &File| {
+        if told.load(Ordering::Relaxed) {
+            if is_gone {
+                file.set_len(0)?;
+            }
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+        file.sync_all()
+    }))
+}
+
 #[test]
 fn records_that_the_disk_has_lost_are_written_again() {
     for is_gone in [false, true] {
         let (_dir, profile) = folder();
         let fails = Arc::new(AtomicBool::new(true));
-        let told = fails.clone();
-        let disk = Disk::in_background_by(Arc::new(move |file: &File| {
-            if told.load(Ordering::Relaxed) {
-                if is_gone {
-                    file.set_len(0)?;
-                }
-                return Err(io::ErrorKind::StorageFull.into());
-            }
-            file.sync_all()
-        }));
-        let profile = profile.on(disk);
+        let profile = profile.on(losing_disk(&fails, is_gone));
         let mut history = History::load(&profile).0;
         let game = finished("1");
         for _ in 0..2 {
@@ -141,6 +144,27 @@ fn records_that_the_disk_has_lost_are_written_again() {
         let lines = fs::read_to_string(profile.history()).unwrap();
         assert_eq!(lines.lines().count(), 2, "none is written twice");
     }
+}
+
+#[test]
+fn deletions_that_the_disk_has_lost_are_written_again() {
+    let (_dir, profile) = folder();
+    let fails = Arc::new(AtomicBool::new(false));
+    let profile = profile.on(losing_disk(&fails, true));
+    let mut history = History::load(&profile).0;
+    let game = finished("1");
+    for _ in 0..2 {
+        append(&mut history, &game);
+    }
+    profile.disk().finish();
+    fails.store(true, Ordering::Relaxed);
+    history.set_deleted(&[history.records()[0].id], true).unwrap();
+    profile.disk().finish();
+    fails.store(false, Ordering::Relaxed);
+    history.save().unwrap();
+    let read = History::load(&profile).0;
+    assert_eq!(read.records(), history.records());
+    assert!(read.games().map(|(index, _)| index).eq([1]));
 }
 
 /// A link to a device is a way to have no history.

@@ -352,6 +352,14 @@ fn entries_of_one_person_are_joined() {
     let whole = |name| (read.name_of(name), read.look(name));
     assert_eq!(["A", "B", "C", "D"].map(whole), [("C", look(Some(1), Some(2))); 4]);
     assert_eq!(whole("X"), ("X", look(Some(5), None)));
+
+    // Nobody is hidden whom one of the entries shows.
+    let [hidden, shown] = ["(name: \"A\", is_deleted: true)", "(name: \"B\", others: [\"A\"])"];
+    for [first, second] in [[hidden, shown], [shown, hidden]] {
+        put(&profile.people(), format!("(people: [{first}, {second}])"));
+        let read = People::load(&profile).0;
+        assert!(read.name_of("A") == "B" && !read.is_deleted("A"), "{first} {second}");
+    }
 }
 
 #[test]
