@@ -278,6 +278,8 @@ fn the_best_turn_is_the_one_that_brought_most() {
         ("hobby_upgrade", &[("66612", "sixes"), ("11111", "yahtzee"), ("66666", "sixes")], 2, 50),
         // The third column counts three times.
         ("triple", &[("66666", "chance@1"), ("55555", "chance@3")], 2, 75),
+        // Of equal ones the first.
+        ("yahtzee_forced", &[("66642", "sixes"), ("33345", "three_kind")], 1, 18),
         // The bonus of 35 is that of all six boxes, not of the last.
         (
             "yahtzee_forced",

@@ -2,7 +2,8 @@
 
 use fivefold_engine::{
     coach::{
-        Baseline, BaselineSource, Cause, ComparedPart, Decision, Review, ScorePart, TurnAccount,
+        Baseline, BaselineSource, Cause, ComparedPart, Decision, Review, ScorePart, SeatFigures,
+        TurnAccount,
     },
     game::{Move, notation},
     rules::Section,
@@ -143,6 +144,9 @@ fn luck_has_an_exact_share_if_the_distribution_is_known() {
         let sum: f64 = boxes.iter().map(more).sum();
         assert!((sum - (account.now - account.start)).abs() < 1e-6, "{sum}");
     }
+    let running = game.back_to(game.events().len() - 1).unwrap();
+    let account = Review::of(&running, &evaluator).seats.remove(0);
+    assert_eq!(account.luck_share(&running, &baseline), None, "not before the end");
     let cancelled = Progress::default();
     cancelled.cancel();
     assert!(Baseline::of(&evaluator, &cancelled).is_none());
@@ -199,4 +203,24 @@ fn a_bonus_that_always_pays_is_counted_once() {
         let bonus = baseline.average(ScorePart::Bonus(0, Section::Upper)).unwrap();
         assert!((bonus - 50.0).abs() < 1e-9, "{columns}: {bonus}");
     }
+}
+
+/// Each of two seats throws its only die, and either scores it or throws again.
+#[test]
+fn who_is_level_is_not_behind_and_one_die_is_never_alike() {
+    let text = r#"RuleSet(version: 1, id: "die", name: "Die", dice: (count: 1), turn: (rolls: 2),
+        rows: [(id: "any", section: Lower, pattern: Any, score: Sum)])"#;
+    let rules = Arc::new(RuleSet::from_ron("die.ron", text).unwrap());
+    let mut game = table_of(&rules, 2, DiceOrigin::ByHand);
+    for _ in 0..2 {
+        let dice = "4".parse().unwrap();
+        game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+        game.play(Move::Box(rules.box_named("any").unwrap())).unwrap();
+    }
+    let review = Review::of(&game, &prepared().evaluator(&rules));
+    let figures = SeatFigures::of_review(&game, &review);
+    // The second seat is expected to have 4.25 while the first one decides, and the first has 4.
+    let sides = figures.iter().map(|seat| (seat.ahead.count, seat.behind.count));
+    assert!(sides.eq([(0, 1), (1, 0)]), "{figures:?}");
+    assert!(figures.iter().all(|seat| seat.alike == 0));
 }
