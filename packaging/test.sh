@@ -92,13 +92,6 @@ else
     heard=
 fi
 
-# What the README's first command plays where there is no display mostly waits too.
-(
-    timeout 300 xvfb-run -a -n 500 -s '-screen 0 1280x800x24 -nolisten tcp' target/debug/examples/demo "$scratch/pictures"
-    [ "$(find "$scratch/pictures" -name '*.png' | wc -l)" = 10 ]
-) >"$scratch/demo.log" 2>&1 &
-shown=$!
-
 # Waits for what runs as process $1 and shows its log $2.
 finish() {
     result=0
@@ -126,8 +119,10 @@ nice cargo test --locked
 step 'the engine as a library'
 finish $library "$scratch/library.log"
 
+# (What the README's first command plays where there is no display.)
 step demo
-finish $shown "$scratch/demo.log"
+timeout 300 xvfb-run -a -n 500 -s '-screen 0 1280x800x24 -nolisten tcp' target/debug/examples/demo "$scratch/pictures"
+[ "$(find "$scratch/pictures" -name '*.png' | wc -l)" = 10 ]
 
 step 'end to end with the installed program'
 finish $played "$scratch/played.log"
