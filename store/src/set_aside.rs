@@ -102,6 +102,18 @@ mod tests {
     }
 
     #[test]
+    fn what_was_set_aside_before_stays() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a.ron");
+        for text in ["one", "two"] {
+            fs::write(&path, text).unwrap();
+            let aside = set_aside(&Disk::at_once(), &path).unwrap();
+            assert_eq!(fs::read_to_string(aside).unwrap(), text);
+        }
+        assert_eq!(fs::read_to_string(dir.path().join("a.ron.broken-1")).unwrap(), "one");
+    }
+
+    #[test]
     fn what_cannot_be_renamed_leaves_no_trace() {
         let dir = tempfile::tempdir().unwrap();
         assert!(set_aside(&Disk::at_once(), &dir.path().join("missing.ron")).is_err());

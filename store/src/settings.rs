@@ -454,8 +454,9 @@ mod tests {
         assert!(settings.recent().eq(["balut", "crag", "yatzy", "yacht", "maxi"]));
         settings.play("kismet", Switches::NONE);
         settings.save(&profile).unwrap();
-        let settings = Settings::load(&profile).0;
-        assert!(settings.recent().eq(["kismet", "balut", "crag", "yatzy", "yacht"]));
+        for settings in [settings, Settings::load(&profile).0] {
+            assert!(settings.recent().eq(["kismet", "balut", "crag", "yatzy", "yacht"]));
+        }
     }
 
     #[test]

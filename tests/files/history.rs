@@ -167,6 +167,23 @@ fn deletions_that_the_disk_has_lost_are_written_again() {
     assert!(read.games().map(|(index, _)| index).eq([1]));
 }
 
+/// Another program has put it there, no shorter than the one before.
+#[test]
+fn another_file_in_the_place_of_the_history_is_read_from_its_beginning() {
+    let (_dir, profile) = folder();
+    let (_other_dir, other) = folder();
+    let game = finished("1");
+    append(&mut History::load(&profile).0, &game);
+    let mut history = History::load(&profile).0;
+    let mut others = History::load(&other).0;
+    for _ in 0..2 {
+        append(&mut others, &game);
+    }
+    fs::copy(other.history(), profile.history()).unwrap();
+    assert_eq!(history.refresh(), []);
+    assert_eq!(history.records(), others.records());
+}
+
 /// A link to a device is a way to have no history.
 #[cfg(unix)]
 #[test]

@@ -252,6 +252,7 @@ mod tests {
         check(&Pattern::GroupsOrSame(vec![3, 2]), "44444", Some(20));
         check(&Pattern::GroupsOrSame(vec![3, 2]), "44445", None);
         check(&Pattern::Groups(vec![2, 2]), "15555", None);
+        check(&Pattern::Groups(vec![2, 2]), "115555", Some(12));
         check(&Pattern::Groups(vec![2, 2, 2]), "112233", Some(12));
         check(&Pattern::Groups(vec![1, 3]), "333555", Some(18));
         check(&Pattern::Groups(vec![2, 3]), "333555", Some(21));

@@ -119,6 +119,21 @@ fn a_step_with_other_dice_than_the_seed_gives_is_named() {
     assert!(game.events().is_empty());
 }
 
+#[test]
+fn extra_points_must_be_right() {
+    let read = |extra: &str| {
+        let text = "fivefold 1\nrules yahtzee_forced\nseat human Ann\ndice by hand\n\
+                    1.1 66666 yahtzee 50\n2.1 66666 sixes 30";
+        notation::read(&format!("{text}{extra}"), &Library::shipped())
+    };
+    assert!(read(" +100").is_ok());
+    for wrong in [" +50", " +0", ""] {
+        let what = read(wrong).unwrap_err().what;
+        let is_named = matches!(what, NotationErrorKind::Step(StepError::OtherPoints { .. }));
+        assert!(is_named, "{wrong}: {what}");
+    }
+}
+
 /// Duplicate: all seats have the same dice as long as they decide alike, also in the notation.
 #[test]
 fn shared_dice_are_the_same_for_equal_decisions() {
@@ -181,6 +196,8 @@ fn fresh_dice_follow_from_their_own_seed() {
     assert_eq!(back.position().dice(), first.position().dice());
     let twice = fresh.with_fresh_dice(third).unwrap();
     assert_eq!(seeds(&twice), [seeds(&game)[0], second, third]);
+    let anew = game.with_fresh_dice(second).unwrap().with_fresh_dice(third).unwrap();
+    assert_eq!(seeds(&anew), [seeds(&game)[0], third]);
     // Virtual dice may come after real ones, but not before.
     let by_hand = game.back_to(1).unwrap().by_hand().unwrap();
     let mut mixed = by_hand.with_fresh_dice(third).unwrap();
@@ -423,7 +440,7 @@ fn throw(game: &mut Game, times: usize) -> Roll {
     thrown[0].rolled().unwrap().1
 }
 
-/// With shared dice, replaying a round does not reveal the dice of the next one.
+/// With shared dice, a round that is played again has other dice, and not those of the next one.
 #[test]
 fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
     let rules = shipped("poker_dice");
@@ -431,14 +448,14 @@ fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
         let seed = format!("tied.{number}").parse().unwrap();
         let mut game = table_of(&rules, 3, DiceOrigin::Shared(seed));
         // Only the second one does not keep what all have thrown, and ends with less.
-        for times in [1, 2, 1] {
-            throw(&mut game, times);
-        }
+        let [first, ..] = [1, 2, 1].map(|times| throw(&mut game, times));
         let [again, before] = [throw(&mut game, 1), throw(&mut game, 2)];
         let is_over = rounds_won(&game).iter().sum::<i32>() == 1;
-        (again == before && is_over && game.position().turn_of(1) == 2).then_some((game, again))
+        (again == before && is_over && game.position().turn_of(1) == 2)
+            .then_some((game, first, again))
     });
-    let (mut game, again) = tied.expect("a game with a tie");
+    let (mut game, tied, again) = tied.expect("a game with a tie");
+    assert_ne!(again, tied);
     let first: Vec<Roll> = (0..3).map(|_| throw(&mut game, 1)).collect();
     assert_eq!(first, [first[0]; 3], "all have the same dice in a round");
     assert_ne!(first[0], again);

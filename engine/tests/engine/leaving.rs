@@ -95,6 +95,12 @@ fn who_leads_and_leaves_does_not_win() {
     assert!(game.position().is_over());
     let winners: Vec<usize> = Standings::of(&game).winners().collect();
     assert_eq!(winners, [0]);
+    // Whoever is ahead.
+    let mut game = self::game("basic", &["Ann", "Bo"]);
+    play(&mut game, 24);
+    let ahead: Vec<usize> = Standings::of(&game).winners().collect();
+    game.leave(ahead[0], 13, None).unwrap();
+    assert!(Standings::of(&game).winners().eq([1 - ahead[0]]));
 }
 
 #[test]

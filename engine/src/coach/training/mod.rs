@@ -334,6 +334,11 @@ mod tests {
         (0..3).for_each(|day| training.answer(0, day, &Answer { likelihood, ..RIGHT }));
         assert_eq!(training.likelihood(&"basic".into()), likelihood);
         assert_eq!(training.likelihood(&"yacht".into()), ChoiceLikelihood::NONE);
+        // The weight of an answer falls by a hundredth with the next one.
+        training.add(exercise("11246"), ExerciseSource::Typical, None);
+        training.answer(1, 3, &Answer { likelihood, ..RIGHT });
+        let both = training.likelihood(&"basic".into());
+        assert!((both.logs[0] - 1.99 * likelihood.logs[0]).abs() < 1e-12 && both.decisions == 2);
     }
 
     /// From a file that somebody else has written.

@@ -2,8 +2,8 @@
 
 use fivefold_engine::{
     coach::{
-        Baseline, BaselineSource, Cause, ComparedPart, Decision, Review, ScorePart, SeatFigures,
-        TurnAccount,
+        Baseline, BaselineSource, Cause, ComparedPart, Decision, Judgment, LuckJudgment, Review,
+        ScorePart, SeatFigures, Thresholds, TurnAccount,
     },
     game::{Move, notation},
     rules::Section,
@@ -223,4 +223,14 @@ fn who_is_level_is_not_behind_and_one_die_is_never_alike() {
     let sides = figures.iter().map(|seat| (seat.ahead.count, seat.behind.count));
     assert!(sides.eq([(0, 1), (1, 0)]), "{figures:?}");
     assert!(figures.iter().all(|seat| seat.alike == 0));
+}
+
+/// A turn may bring nothing on average, as where the dice are over and under par.
+#[test]
+fn next_to_nothing_is_no_blunder_in_a_game_about_nothing() {
+    for turn in [0.0, -3.0] {
+        let thresholds = Thresholds::of_turn(turn);
+        assert_eq!(thresholds.of_loss(0.001), Judgment::Fine);
+        assert_eq!(thresholds.of_luck(0.001), LuckJudgment::Usual);
+    }
 }
