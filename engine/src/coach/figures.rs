@@ -242,14 +242,15 @@ mod tests {
         }
     }
 
-    /// The first of two seats fills Ones with five sixes, the second one Yatzy, as advised.
+    /// The first of three seats fills Ones with five sixes, the second one Yatzy, as advised; the
+    /// third one does as the first, against the advice.
     #[test]
     fn a_blunder_is_counted_where_it_was_made() {
-        let text = "fivefold 1\nrules yatzy\nseat human Ann\nseat human Bo\ndice by hand\n\
-                    1.1 66666 ones 0\n1.2 66666 yatzy? 50";
+        let text = "fivefold 1\nrules yatzy\nseat human Ann\nseat human Bo\nseat human Cy\n\
+                    dice by hand\n1.1 66666 ones 0\n1.2 66666 yatzy? 50\n1.3 66666 ones? 0";
         let game = notation::read(text, &Library::shipped()).unwrap();
         let figures = figures_of(&game);
-        let [ann, bo] = &figures[..] else { panic!("two seats") };
+        let [ann, bo, cy] = &figures[..] else { panic!("three seats") };
         assert_eq!((ann.keeps.count, ann.fills.count, ann.counts), (0, 1, [0, 0, 1]));
         // Fifty points, less what Yatzy is still worth later on and Ones would have been.
         assert!((30.0..50.0).contains(&ann.fills.loss), "{}", ann.fills.loss);
@@ -259,5 +260,7 @@ mod tests {
         assert_eq!((bo.unaided().count, bo.advised, bo.boxes.last()), (0, 1, Some(&Some(50))));
         assert!(bo.loss.abs() < 1e-6 && bo.alike == 1);
         assert_eq!(bo.likelihood().rating(), None, "advice proves nothing");
+        assert_eq!((cy.unaided().count, cy.counts), (0, [0; 3]), "nor is the blunder its own");
+        assert!(is_near(cy.loss, ann.loss));
     }
 }
