@@ -598,7 +598,7 @@ notice-group = Notice
 notice-close = Close
 notice-close-all = Close all
 # On the page with all notices since the start.
-notices-none = Nothing has been noted since Fivefold was started. Notices that disappear can be read again here.
+notices-none = There have been no notices since Fivefold was started. Once one has disappeared, you can read it again here.
 notices-copy = Copy all
 notice-more = { $count ->
     [one] one more

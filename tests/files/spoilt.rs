@@ -1,5 +1,5 @@
-//! The files of an evening, of which one is cut or changed anywhere: nothing is lost but what was
-//! hit, it is told, and the spoilt file stays.
+//! The files of an evening, one of which is cut or changed at any place: nothing is lost but what was
+//! hit, the player is told, and the damaged file is kept.
 
 use std::{
     collections::BTreeMap,

@@ -174,7 +174,7 @@ pub fn strange() -> Vec<Vec<u8>> {
     ]
 }
 
-/// All of these where `FIVEFOLD_TESTS` is set, as by `packaging/night.sh`; else one in so many.
+/// Every `one_in`th of these, or all of them if `FIVEFOLD_TESTS` is set, as `packaging/night.sh` does.
 pub fn sample<T>(all: impl IntoIterator<Item = T>, one_in: usize) -> impl Iterator<Item = T> {
     let is_night = std::env::var_os("FIVEFOLD_TESTS").is_some();
     all.into_iter().step_by(if is_night { 1 } else { one_in })

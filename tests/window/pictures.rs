@@ -516,8 +516,9 @@ fn look_as_they_did(pictures: impl IntoIterator<Item = (String, Window)>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The scenes that say where files are, or were played with other dice: they differ from run to run. And
-/// those that wait for chances to win at the table, which another window of this process makes forget.
+/// Scenes that are not compared. Some name folders or are played with random dice, so they differ from
+/// run to run. Others wait for chances to win at the table: what these need is shared by all windows of
+/// the process, and another one may drop it.
 const DIFFER: [&str; 8] = [
     "advice_to_win",
     "by_heart",

@@ -218,8 +218,10 @@ impl RuleSet {
     /// Whether the box can only be filled once it is declared, and may not be after the roll with
     /// this number.
     pub(crate) fn is_undeclared(&self, card: &Card, at: BoxIndex, number: u16) -> bool {
-        let turn = || TurnProgram::of(self, card);
-        self.has_to_be_declared(at) && turn().can_declare() && !turn().stage(number).may_declare()
+        self.has_to_be_declared(at) && {
+            let turn = TurnProgram::of(self, card);
+            turn.can_declare() && !turn.stage(number).may_declare()
+        }
     }
 
     /// The boxes that may be declared after the roll with this number, from top to bottom.

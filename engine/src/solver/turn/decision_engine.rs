@@ -386,20 +386,21 @@ impl DecisionEngine {
         if program.can_win() {
             self.win = self.value_function.instant_win(card);
         }
-        let is_declared = |at: &BoxIndex| program.can_declare() && rules.has_to_be_declared(*at);
-        let has_declared = alone.is_none() && program.can_declare();
-        let declared = rules.fillable(card).take_while(|_| has_declared).filter(is_declared);
-        let declared: Vec<BoxIndex> = declared.collect();
+        let declared: Vec<BoxIndex> = if alone.is_none() && program.can_declare() {
+            rules.fillable(card).filter(|&at| rules.has_to_be_declared(at)).collect()
+        } else {
+            Vec::new()
+        };
         self.declared.resize_with(declared.len(), || self.now.clone());
-        let declared = self.declared.iter_mut().zip(declared.into_iter().map(Some));
+        let others = self.declared.iter_mut().zip(declared.iter().copied().map(Some));
         for (BoxesTurn { boxes, program: own, turn }, only) in
-            declared.chain([(&mut self.now, alone)])
+            others.chain([(&mut self.now, alone)])
         {
             turn.clear();
             boxes.clear();
             boxes.extend(only.map(|at| tables.fillable_box(card, at)));
-            let others = rules.fillable(card).filter(|at| only.is_none() && !is_declared(at));
-            boxes.extend(others.map(|at| tables.fillable_box(card, at)));
+            let free = rules.fillable(card).filter(|at| only.is_none() && !declared.contains(at));
+            boxes.extend(free.map(|at| tables.fillable_box(card, at)));
             *own = only.map_or(program, |at| program.for_box(rules, at));
         }
     }
