@@ -33,6 +33,12 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
             for decision in &account.decisions {
                 assert!(decision.regret > -1e-9 && decision.best_value.is_finite());
                 assert!(!decision.is_mistake() || decision.is_real());
+                // Of equals, the one that was taken; and with the best one the value stays what it was.
+                assert_eq!(decision.loss() == 0.0, decision.best == decision.chosen);
+                let before = account.value_before(decision.event);
+                let error = (before - decision.best_value).abs();
+                let near = if review.is_exact { 1e-9 } else { 0.01 * account.start };
+                assert!(error < near, "{} game {number} seat {seat}: {error:e}", rules.id());
             }
         }
         // One entry for every roll, one for every decision.

@@ -112,13 +112,6 @@ impl Pages {
         }
     }
 
-    /// Stops work that nobody looks at.
-    fn pause(&mut self) {
-        if !matches!(self.screen(), Screen::Help | Screen::Editor) {
-            self.extremes.pause();
-        }
-    }
-
     /// Shows the visible page.
     pub(super) fn show(
         &mut self,
@@ -205,7 +198,7 @@ impl App {
     /// Lets all pages follow their clocks.
     pub(super) fn tick_pages(&mut self, ctx: &Context) {
         self.on_all(ctx, |page, work| page.tick(work));
-        self.pages.pause();
+        self.pages.extremes.tick();
     }
 
     fn on_all(&mut self, ctx: &Context, act: impl Fn(&mut dyn PageState, &mut PageWork<'_>)) {

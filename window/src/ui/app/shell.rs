@@ -45,7 +45,7 @@ impl App {
         CentralPanel::default().frame(ground).show(ui, |ui| {
             let builder = UiBuilder::new().scope_id(id);
             // (The table does so by itself.)
-            let has_card = matches!(self.screen(), Screen::Review | Screen::Training);
+            let has_card = self.pages.top().is_some_and(PageState::has_card);
             // (The width is that of WCAG 2.2, 1.4.10, at which a page scrolls in one direction only.)
             let least = vec2(if has_card { 520.0 } else { 320.0 }, 360.0);
             let least = least.max(ui.available_size());

@@ -13,7 +13,7 @@ use crate::ui::dice_entry::EntryInput;
 use crate::ui::keyboard;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::status_line::StatusLine;
-use crate::ui::screens::{first_steps, result};
+use crate::ui::screens::{PageState, first_steps, result};
 use crate::ui::{commentary, names, numbers, phrases};
 
 /// The state of the game at the table at the last announcement.
@@ -163,7 +163,7 @@ impl App {
 
     /// Announces whose turn it is and the scores.
     pub(super) fn announce_score(&self, ctx: &Context) {
-        if self.has_own_position() {
+        if self.pages.top().is_some_and(PageState::has_card) {
             return self.refuse(ctx, KeyTarget::Act(MenuAction::SpeakScore), "elsewhere");
         }
         let results = names::results(&self.words, self.session.game());
@@ -230,11 +230,6 @@ impl App {
         ScreenReader::announce(ctx, &self.words.say_with("announce-refusal", &arguments));
     }
 
-    /// Whether the page has a position of its own, so that the game at the table is not meant there.
-    fn has_own_position(&self) -> bool {
-        matches!(self.screen(), Screen::Review | Screen::Training)
-    }
-
     /// Announces what the dice would score, the best boxes first.
     pub(super) fn announce_offers(&self, ctx: &Context) {
         let position = self.session.game().position();
@@ -258,7 +253,7 @@ impl App {
 
     /// Announces all boxes of the seat to move; after that, those of the next seat, and so on.
     pub(super) fn announce_card(&self, ctx: &Context) {
-        if self.has_own_position() {
+        if self.pages.top().is_some_and(PageState::has_card) {
             return self.refuse(ctx, KeyTarget::Act(MenuAction::SpeakCard), "elsewhere");
         }
         let game = self.session.game();

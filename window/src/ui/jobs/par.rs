@@ -1,5 +1,6 @@
 //! The rule set being viewed: its par, and its extreme totals.
 
+use std::mem;
 use std::sync::Arc;
 
 use super::{Job, JobState, KeyedJob};
@@ -119,16 +120,19 @@ impl KnownPar {
 pub struct ExtremesJob {
     wake: Wake,
     latest: KeyedJob<Arc<RuleSet>, Extremes>,
+    /// Whether a page has asked since the last frame.
+    is_wanted: bool,
 }
 
 impl ExtremesJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
-        Self { wake, latest: KeyedJob::default() }
+        Self { wake, latest: KeyedJob::default(), is_wanted: false }
     }
 
     /// Returns the extremes of these rules; begins to compute them if they are not known.
     pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
+        self.is_wanted = true;
         let begin = |rules: Arc<RuleSet>| {
             Job::start("extremes", &self.wake, move |progress: &Progress| {
                 Extremes::of(&rules, progress)
@@ -137,9 +141,10 @@ impl ExtremesJob {
         self.latest.poll_like(rules, begin).value().copied()
     }
 
-    /// Stops computing, as nobody looks at the extremes any more; what is known stays known.
-    pub fn pause(&mut self) {
-        if self.latest.running().is_some() {
+    /// To be called once in a frame: stops computing if no page has asked since the last one; what is
+    /// known stays known.
+    pub fn tick(&mut self) {
+        if !mem::take(&mut self.is_wanted) && self.latest.running().is_some() {
             self.latest = KeyedJob::default();
         }
     }
@@ -229,14 +234,16 @@ mod tests {
         let (wake, wakes) = Wake::counted();
         let mut job = ExtremesJob::new(wake);
         assert_eq!(job.poll(library.get("yahtzee_forced").unwrap()), None);
-        job.pause();
+        job.tick();
+        job.tick();
         assert!(job.latest.running().is_none());
         // Bounds are found at once, and stay.
         let maxi = library.get("maxi").unwrap();
         while job.poll(maxi).is_none() {
             wakes.recv().unwrap();
         }
-        job.pause();
+        job.tick();
+        job.tick();
         assert_eq!(job.poll(maxi).unwrap().highest, crate::solver::Extreme::Exact(649));
     }
 

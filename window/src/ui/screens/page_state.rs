@@ -266,6 +266,11 @@ pub trait PageState {
         false
     }
 
+    /// Whether it has a card of its own, so that the game at the table is not meant there.
+    fn has_card(&self) -> bool {
+        false
+    }
+
     /// Whether it has dice and a card, with the keys of the table.
     fn has_dice(&self) -> bool {
         false

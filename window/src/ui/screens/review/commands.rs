@@ -186,6 +186,10 @@ impl PageState for ReviewScreen {
         }
     }
 
+    fn has_card(&self) -> bool {
+        true
+    }
+
     fn rules_shown<'a>(&'a self, _library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         self.here().map(|game| game.setup().rules())
     }

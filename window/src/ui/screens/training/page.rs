@@ -155,6 +155,10 @@ impl PageState for TrainingPage {
         }
     }
 
+    fn has_card(&self) -> bool {
+        true
+    }
+
     fn has_fields(&self) -> bool {
         self.tab == TrainingTab::SetUp
     }
