@@ -117,10 +117,12 @@ END
     python3 packaging/bench/players.py solving "$scratch/fivefold-lab"
     echo "Yahtzee with the free joker beside the prototype of the solver:"
     echo
-    if [ -d "$prototype" ]; then
-        benches/beside-the-prototype.sh "$prototype" 3 "$scratch/fivefold-lab" | sed 's/^/- /'
-    else
+    if ! [ -d "$prototype" ]; then
         echo "- not measured: the prototype is not on this machine"
+    elif benches/beside-the-prototype.sh "$prototype" 3 "$scratch/fivefold-lab" >"$scratch/beside"; then
+        sed 's/^/- /' "$scratch/beside"
+    else
+        echo "- not measured: the prototype does not run on this machine's processor"
     fi
     echo
     means "$scratch/fivefold-lab"
