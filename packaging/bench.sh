@@ -122,7 +122,7 @@ END
     elif benches/beside-the-prototype.sh "$prototype" 3 "$scratch/fivefold-lab" >"$scratch/beside"; then
         sed 's/^/- /' "$scratch/beside"
     else
-        echo "- not measured: the prototype does not run on this machine's processor"
+        echo "- not measured: the prototype could not be built or run on this machine"
     fi
     echo
     means "$scratch/fivefold-lab"
